@@ -95,31 +95,12 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     Incumbent incumbent = new Incumbent(problem, candidates, randomness, budget);
     proof.ifPresent(request -> incumbent.settleFor(request.enough()));
     HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
-    Map<Part, Improver> improvers = new EnumMap<>(Part.class);
-    improvers.put(Part.HITTING_SETS, hittingSets);
+    Map<Part, Improver> improvers = improvers(problem, candidates, incumbent, hittingSets, randomness, budget);
     if (smaller) {
       Progress silent = progress::stopped;
       improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
           ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
           : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false).aggregator(), incumbent::offer));
-    }
-    improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
-    if (CellProof.fits(problem, candidates, incumbent)) {
-      improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
-    }
-    // a proof of a large file by cells would have a line for each record of each cell
-    boolean large = proof.isEmpty() && LargeCells.fits(problem, candidates);
-    if (large) {
-      improvers.put(Part.CELLS, new LargeCells(problem, incumbent, budget));
-    }
-    if (!large && !CellProof.suffices(problem, candidates, incumbent)) {
-      improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
-      if (BundleProof.fits(incumbent)) {
-        improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
-      }
-      if (RecordTree.fits(incumbent)) {
-        improvers.put(Part.TREE, new RecordTree(problem, hittingSets, incumbent, budget, proof.isPresent()));
-      }
     }
     Schedule turns = schedule.of(incumbent.live().length);
     prove(incumbent, improvers, turns);
@@ -135,6 +116,31 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
     return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
+  }
+
+  /** The methods that suit the problem, without the smaller families. */
+  private Map<Part, Improver> improvers(Problem problem, Candidates candidates, Incumbent incumbent, HittingSetProof hittingSets,
+      Randomness randomness, Budget budget) {
+    Map<Part, Improver> improvers = new EnumMap<>(Part.class);
+    improvers.put(Part.HITTING_SETS, hittingSets);
+    improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
+    // a proof of a large file by cells would have a line for each record of each cell
+    boolean large = proof.isEmpty() && LargeCells.fits(problem, candidates);
+    if (large) {
+      improvers.put(Part.CELLS, new LargeCells(problem, incumbent, budget));
+    } else if (CellProof.fits(problem, candidates, incumbent)) {
+      improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
+    }
+    if (!large && !CellProof.suffices(problem, candidates, incumbent)) {
+      improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
+      if (BundleProof.fits(incumbent)) {
+        improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
+      }
+      if (RecordTree.fits(incumbent)) {
+        improvers.put(Part.TREE, new RecordTree(problem, hittingSets, incumbent, budget, proof.isPresent()));
+      }
+    }
+    return improvers;
   }
 
   /** Runs turns until the gap is closed, the time is over, or no method can do more. */

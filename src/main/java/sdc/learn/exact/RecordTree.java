@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Budget;
-import sdc.learn.hitting.Branch;
+import sdc.learn.hitting.NodeRelaxation;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.Reason;
 import sdc.learn.rows.Problem;
 
 /**
  * A tree over records (branch and cut; Padberg and Rinaldi, SIAM Review 33(1), 1991): in a node some records are kept, some are given up,
- * and the relaxation of all known cores bounds the rest ({@link Branch}). The kept records belong to every check of the node, so its cores
- * have few others, often one or two ({@link TreeCores}). A core holds in all nodes, whichever found it.
+ * and the relaxation of all known cores bounds the rest ({@link NodeRelaxation}). The kept records belong to every check of the node, so
+ * its cores have few others, often one or two ({@link TreeCores}). A core holds in all nodes, whichever found it.
  *
  * <p>Some nodes are visited at once, each with what was known before, and what they find is exchanged in a fixed order. So the tree does
  * not depend on the number of threads.
@@ -172,39 +172,39 @@ public final class RecordTree implements Improver {
 
   /** Raises the bound of a node until it closes or rises no more; then chooses the record that divides it. */
   private Visit visit(TreeNode node, TreeCores cores) {
-    Branch branch = node.visit(cores.covers(), incumbent.live().length, budget);
+    NodeRelaxation relaxation = node.visit(cores.covers(), incumbent.live().length, budget);
     BitSet checked = null;
     double last = 0;
     for (int slow = 0; slow < SLOW;) {
-      if (!branch.solve() || branch.needed(0) > most()) {
-        return new Visit(node, End.CLOSED, reason(branch), -1);
+      if (!relaxation.solve() || relaxation.needed(0) > most()) {
+        return new Visit(node, End.CLOSED, reason(relaxation), -1);
       }
       if (!isAsked()) {
         return new Visit(node, End.INTERRUPTED, null, -1);
       }
-      if (node.force(core -> reason(branch, core)) || node.fix(most(), () -> reason(branch)) || cores.cut(branch)) {
+      if (node.force(core -> reason(relaxation, core)) || node.fix(most(), () -> reason(relaxation)) || cores.cut(relaxation)) {
         continue;
       }
-      if (!branch.kept().equals(checked)) {
-        checked = (BitSet) branch.kept().clone();
-        if (cores.lose(branch)) {
+      if (!relaxation.kept().equals(checked)) {
+        checked = (BitSet) relaxation.kept().clone();
+        if (cores.lose(relaxation)) {
           continue;
         }
       }
-      slow = branch.bound() < last + LITTLE ? slow + 1 : 0;
-      last = Math.max(last, branch.bound());
-      slow = cores.separate(branch) ? slow : SLOW;
+      slow = relaxation.bound() < last + LITTLE ? slow + 1 : 0;
+      last = Math.max(last, relaxation.bound());
+      slow = cores.separate(relaxation) ? slow : SLOW;
     }
-    int best = best(branch);
+    int best = best(relaxation);
     return new Visit(node, best >= 0 ? End.DIVIDED : End.STUCK, null, best);
   }
 
-  private Reason reason(Branch branch) {
-    return explains ? branch.reason(k -> incumbent.live()[k]) : null;
+  private Reason reason(NodeRelaxation relaxation) {
+    return explains ? relaxation.reason(k -> incumbent.live()[k]) : null;
   }
 
-  private Reason reason(Branch branch, Cover core) {
-    return explains ? branch.reason(core, k -> incumbent.live()[k]) : null;
+  private Reason reason(NodeRelaxation relaxation, Cover core) {
+    return explains ? relaxation.reason(core, k -> incumbent.live()[k]) : null;
   }
 
   /** Lowers the bound, because all nodes are closed, for this reason if reasons are asked for. */
@@ -220,13 +220,13 @@ public final class RecordTree implements Improver {
   }
 
   /** The record whose two parts raise the bound most, −1 if there is none. */
-  private int best(Branch branch) {
-    int[] tried = branch.open().stream().boxed().sorted(Comparator.comparingDouble(v -> -promise(branch, v))).limit(TRIED)
+  private int best(NodeRelaxation relaxation) {
+    int[] tried = relaxation.open().stream().boxed().sorted(Comparator.comparingDouble(v -> -promise(relaxation, v))).limit(TRIED)
         .mapToInt(v -> v).toArray();
     int best = -1;
     double most = 0;
     for (int v : tried) {
-      double product = rise(branch, v, true) * rise(branch, v, false);
+      double product = rise(relaxation, v, true) * rise(relaxation, v, false);
       if (product > most) {
         most = product;
         best = v;
@@ -235,12 +235,12 @@ public final class RecordTree implements Improver {
     return best;
   }
 
-  private static double promise(Branch branch, int v) {
-    return Math.min(branch.share(v), 1 - branch.share(v)) + OF_LOAD * Math.min(1, branch.load(v));
+  private static double promise(NodeRelaxation relaxation, int v) {
+    return Math.min(relaxation.share(v), 1 - relaxation.share(v)) + OF_LOAD * Math.min(1, relaxation.load(v));
   }
 
-  private double rise(Branch branch, int v, boolean keeps) {
-    double rise = branch.rise(v, keeps);
-    return branch.needed(rise) > most() ? CLOSES : Math.max(LEAST, rise);
+  private double rise(NodeRelaxation relaxation, int v, boolean keeps) {
+    double rise = relaxation.rise(v, keeps);
+    return relaxation.needed(rise) > most() ? CLOSES : Math.max(LEAST, rise);
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import sdc.data.Budget;
 import sdc.learn.check.Check;
 import sdc.learn.check.LinkOracle;
-import sdc.learn.hitting.Branch;
+import sdc.learn.hitting.NodeRelaxation;
 import sdc.learn.hitting.Cliques;
 import sdc.learn.hitting.Cover;
 import sdc.learn.rows.Constraints;
@@ -21,7 +21,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
 
 /**
- * The cores that one visitor of a {@link RecordTree} knows, and the checks that find them: records that are kept in a branch belong to
+ * The cores that one visitor of a {@link RecordTree} knows, and the checks that find them: records that are kept in a node belong to
  * every set that is checked there, so that few others remain in a core. Records are named by their places among those that may be linked.
  * Sets that known parameters link need no check. Visitors share nothing that changes during their visits; what one finds, the others are
  * told between visits ({@link #exchange}).
@@ -115,25 +115,25 @@ final class TreeCores {
   }
 
   /** Adds cliques that the relaxation violates; false if there are none. */
-  boolean cut(Branch branch) {
+  boolean cut(NodeRelaxation relaxation) {
     boolean found = false;
-    for (Cover clique : branch.violated(cliques)) {
+    for (Cover clique : relaxation.violated(cliques)) {
       found |= add(clique);
     }
     return found;
   }
 
   /** Gives up the records that cannot be linked together with those kept, and looks for a core of these; false if nothing is found. */
-  boolean lose(Branch branch) {
-    BitSet linkable = linked.beside(branch.kept());
-    if (linkable.isEmpty() && !branch.kept().isEmpty() && found(branch.kept(), branch.kept(), branch)) {
+  boolean lose(NodeRelaxation relaxation) {
+    BitSet linkable = linked.beside(relaxation.kept());
+    if (linkable.isEmpty() && !relaxation.kept().isEmpty() && found(relaxation.kept(), relaxation.kept(), relaxation)) {
       return true;
     }
     boolean found = false;
-    for (int v : branch.open().stream().toArray()) {
+    for (int v : relaxation.open().stream().toArray()) {
       if (!linkable.get(v) && !budget.spent()) {
-        BitSet set = with(branch.kept(), v);
-        found |= found(set, set, branch);
+        BitSet set = with(relaxation.kept(), v);
+        found |= found(set, set, relaxation);
         linkable.or(linked.latestWith(set));
       }
     }
@@ -147,30 +147,30 @@ final class TreeCores {
   }
 
   /** Adds cores that the shares of the relaxation violate; false if it finds none. */
-  boolean separate(Branch branch) {
-    BitSet set = (BitSet) branch.kept().clone();
-    branch.open().stream().filter(v -> branch.share(v) < WHOLE).forEach(set::set);
+  boolean separate(NodeRelaxation relaxation) {
+    BitSet set = (BitSet) relaxation.kept().clone();
+    relaxation.open().stream().filter(v -> relaxation.share(v) < WHOLE).forEach(set::set);
     boolean found = false;
-    while (!budget.spent() && !linked.contain(set) && found(set, branch.kept(), branch)) {
+    while (!budget.spent() && !linked.contain(set) && found(set, relaxation.kept(), relaxation)) {
       found = true;
       Cover last = covers.get(covers.size() - 1);
-      Arrays.stream(last.records()).filter(v -> !branch.kept().get(v)).forEach(set::clear);
+      Arrays.stream(last.records()).filter(v -> !relaxation.kept().get(v)).forEach(set::clear);
     }
-    return found || addAlone(branch, set) || addTogether(branch, set);
+    return found || addAlone(relaxation, set) || addTogether(relaxation, set);
   }
 
   /** The records that the relaxation divides, those with the smallest shares first. */
-  private static int[] divided(Branch branch) {
-    return branch.open().stream().filter(v -> branch.share(v) >= WHOLE && branch.share(v) <= 1 - WHOLE).boxed()
-        .sorted(Comparator.comparingDouble(branch::share)).mapToInt(v -> v).toArray();
+  private static int[] divided(NodeRelaxation relaxation) {
+    return relaxation.open().stream().filter(v -> relaxation.share(v) >= WHOLE && relaxation.share(v) <= 1 - WHOLE).boxed()
+        .sorted(Comparator.comparingDouble(relaxation::share)).mapToInt(v -> v).toArray();
   }
 
   /** The same, with each record that the relaxation divides beside the set. */
-  private boolean addAlone(Branch branch, BitSet set) {
+  private boolean addAlone(NodeRelaxation relaxation, BitSet set) {
     boolean found = false;
-    for (int v : divided(branch)) {
+    for (int v : divided(relaxation)) {
       BitSet larger = with(set, v);
-      found |= !budget.spent() && !linked.contain(larger) && found(larger, branch.kept(), branch);
+      found |= !budget.spent() && !linked.contain(larger) && found(larger, relaxation.kept(), relaxation);
     }
     return found;
   }
@@ -179,17 +179,17 @@ final class TreeCores {
    * The same, with all of them that can be linked together. A core that is violated has shares below 1, so a record is checked only beside
    * those that leave room for its own share.
    */
-  private boolean addTogether(Branch branch, BitSet set) {
+  private boolean addTogether(NodeRelaxation relaxation, BitSet set) {
     boolean found = false;
     BitSet all = (BitSet) set.clone();
     int inVain = 0;
-    for (int v : divided(branch)) {
+    for (int v : divided(relaxation)) {
       if (inVain == PATIENCE || budget.spent()) {
         return found;
       }
       BitSet beside = with(set, v);
-      all.stream().filter(u -> branch.share(u) < 1 - WHOLE - branch.share(v)).forEach(beside::set);
-      if (!linked.contain(beside) && found(beside, branch.kept(), branch)) {
+      all.stream().filter(u -> relaxation.share(u) < 1 - WHOLE - relaxation.share(v)).forEach(beside::set);
+      if (!linked.contain(beside) && found(beside, relaxation.kept(), relaxation)) {
         found = true;
         inVain = 0;
       } else if (linked.contain(with(all, v))) {
@@ -210,9 +210,9 @@ final class TreeCores {
   }
 
   /** Checks a set and, if it cannot be linked, adds a core; false if none is added, because it is known or not violated. */
-  private boolean found(BitSet set, BitSet kept, Branch branch) {
+  private boolean found(BitSet set, BitSet kept, NodeRelaxation relaxation) {
     Check.Trial trial = check(set);
-    int[] core = trial.infeasible() ? shrink(places(trial.core()), kept, branch) : null;
+    int[] core = trial.infeasible() ? shrink(places(trial.core()), kept, relaxation) : null;
     return core != null && add(new Cover(core, 1));
   }
 
@@ -236,16 +236,16 @@ final class TreeCores {
    * Removes records that are not kept from a core while the others cannot all be linked together with the kept ones, those with the
    * largest shares first; null if those that remain have shares of 1 or more, so that the relaxation does not violate the core.
    */
-  private int[] shrink(int[] core, BitSet kept, Branch branch) {
+  private int[] shrink(int[] core, BitSet kept, NodeRelaxation relaxation) {
     int[] shrunk = core;
     BitSet open = open(core, kept);
     BitSet needed = new BitSet();
     double room = 1 - WHOLE;
     while (!open.isEmpty()) {
       double left = room;
-      int largest = open.stream().boxed().max(Comparator.comparingDouble(branch::share)).orElseThrow();
+      int largest = open.stream().boxed().max(Comparator.comparingDouble(relaxation::share)).orElseThrow();
       BitSet out = new BitSet();
-      open.stream().filter(v -> v == largest || branch.share(v) >= left).forEach(out::set);
+      open.stream().filter(v -> v == largest || relaxation.share(v) >= left).forEach(out::set);
       BitSet others = (BitSet) kept.clone();
       others.or(open);
       others.or(needed);
@@ -255,12 +255,12 @@ final class TreeCores {
         shrunk = places(trial.core());
         open = open(shrunk, kept);
         open.andNot(needed);
-      } else if (branch.share(largest) >= room) {
+      } else if (relaxation.share(largest) >= room) {
         return null;
       } else {
         needed.set(largest);
         open.clear(largest);
-        room -= branch.share(largest);
+        room -= relaxation.share(largest);
       }
     }
     return shrunk;

@@ -9,12 +9,12 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import sdc.data.Budget;
-import sdc.learn.hitting.Branch;
+import sdc.learn.hitting.NodeRelaxation;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.Reason;
 
 /**
- * A node of a {@link RecordTree}: its branch, and why records were fixed in it. When both parts are closed, so is the node.
+ * A node of a {@link RecordTree}: its relaxation, and why records were fixed in it. When both parts are closed, so is the node.
  * Different threads may visit different nodes; only one may divide and close them.
  */
 final class TreeNode {
@@ -27,45 +27,45 @@ final class TreeNode {
   /** True if the parent's record is kept here. */
   private final boolean keeps;
   private final Deque<Fixed> fixed = new ArrayDeque<>();
-  /** What its branch begins with; with records that were fixed in it. Null once the node is divided. */
-  private Branch.Beginning beginning;
+  /** What its relaxation begins with; with records that were fixed in it. Null once the node is divided. */
+  private NodeRelaxation.Beginning beginning;
   /** Null before the node is visited, and once it is divided. */
-  private Branch branch;
+  private NodeRelaxation relaxation;
   private int record;
   private Reason ifKept;
   private Reason ifGivenUp;
 
-  private TreeNode(TreeNode parent, boolean keeps, Branch.Beginning beginning) {
+  private TreeNode(TreeNode parent, boolean keeps, NodeRelaxation.Beginning beginning) {
     this.parent = parent;
     this.keeps = keeps;
     this.beginning = beginning;
   }
 
   static TreeNode root() {
-    return new TreeNode(null, false, Branch.Beginning.root());
+    return new TreeNode(null, false, NodeRelaxation.Beginning.root());
   }
 
-  /** Begins its branch with these covers, also if an earlier visit ended in the middle. */
-  Branch visit(List<Cover> covers, int records, Budget budget) {
-    branch = new Branch(covers, records, budget, beginning);
-    return branch;
+  /** Begins its relaxation with these covers, also if an earlier visit ended in the middle. */
+  NodeRelaxation visit(List<Cover> covers, int records, Budget budget) {
+    relaxation = new NodeRelaxation(covers, records, budget, beginning);
+    return relaxation;
   }
 
-  Branch branch() {
-    return branch;
+  NodeRelaxation relaxation() {
+    return relaxation;
   }
 
   /** Gives up the records that alone meet a core; false if there are none. */
   boolean force(Function<Cover, Reason> reason) {
-    Map<Integer, Cover> forced = branch.forced();
+    Map<Integer, Cover> forced = relaxation.forced();
     forced.forEach((v, core) -> set(v, false, reason.apply(core)));
     return !forced.isEmpty();
   }
 
   /** Keeps or gives up records because the other choice would give up more than this; false if there are none. */
   boolean fix(int most, Supplier<Reason> reason) {
-    int[] kept = branch.open().stream().filter(v -> branch.neededWithout(v) > most).toArray();
-    int[] givenUp = branch.open().stream().filter(v -> branch.neededWith(v) > most).toArray();
+    int[] kept = relaxation.open().stream().filter(v -> relaxation.neededWithout(v) > most).toArray();
+    int[] givenUp = relaxation.open().stream().filter(v -> relaxation.neededWith(v) > most).toArray();
     Reason why = kept.length + givenUp.length > 0 ? reason.get() : null;
     Arrays.stream(kept).forEach(v -> set(v, true, why));
     Arrays.stream(givenUp).forEach(v -> set(v, false, why));
@@ -74,9 +74,9 @@ final class TreeNode {
 
   private void set(int v, boolean keep, Reason otherwise) {
     if (keep) {
-      branch.keep(v);
+      relaxation.keep(v);
     } else {
-      branch.giveUp(v);
+      relaxation.giveUp(v);
     }
     fixed.push(new Fixed(v, keep, otherwise));
   }
@@ -84,9 +84,10 @@ final class TreeNode {
   /** The two parts, the one in which the record is kept last. */
   List<TreeNode> divide(int v) {
     record = v;
-    List<TreeNode> parts = List.of(new TreeNode(this, false, branch.part(v, false)), new TreeNode(this, true, branch.part(v, true)));
+    List<TreeNode> parts = List.of(new TreeNode(this, false, relaxation.part(v, false)),
+        new TreeNode(this, true, relaxation.part(v, true)));
     beginning = null;
-    branch = null;
+    relaxation = null;
     return parts;
   }
 

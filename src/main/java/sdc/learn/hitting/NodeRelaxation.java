@@ -9,13 +9,13 @@ import java.util.function.IntUnaryOperator;
 import sdc.data.Budget;
 
 /**
- * One branch of a tree over records: some are kept, some are given up, and the relaxation bounds how many of the others must be given
+ * The relaxation in a node of a tree over records: some are kept, some are given up, and it bounds how many of the others must be given
  * up. Records have their places as names, and the list of covers may grow.
  *
  * <p>Let y be the weights of the relaxation and L(v) the sum of y over the covers of an open record v. Giving up v costs 1 − L(v) beyond
  * the bound if this is above 0, and keeping it costs L(v) − 1: the reduced costs, by which records are fixed.
  */
-public final class Branch {
+public final class NodeRelaxation {
 
   /** Covers that lack more records than this join the relaxation: less may be rounding, as in {@link Cliques}. */
   private static final double VIOLATED = 1e-6;
@@ -37,10 +37,10 @@ public final class Branch {
   private boolean impossible;
 
   /**
-   * What a branch begins with. It names covers, not their places, because the list of another thread may have them in another order.
+   * What a relaxation begins with. It names covers, not their places, because the list of another thread may have them in another order.
    *
-   * @param kept    the records that are kept; the branch adds to this set
-   * @param givenUp the records that are given up; the branch adds to this set
+   * @param kept    the records that are kept; the relaxation adds to this set
+   * @param givenUp the records that are given up; the relaxation adds to this set
    * @param first   the covers with which the relaxation begins
    */
   public record Beginning(BitSet kept, BitSet givenUp, List<Cover> first) {
@@ -51,7 +51,7 @@ public final class Branch {
     }
   }
 
-  public Branch(List<Cover> covers, int records, Budget budget, Beginning beginning) {
+  public NodeRelaxation(List<Cover> covers, int records, Budget budget, Beginning beginning) {
     this.covers = covers;
     this.records = records;
     this.budget = budget;

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Budget;
 import sdc.data.Progress;
 
-/** Bounds and fixed records of branches against all sets of ten records. */
-class BranchTest {
+/** Bounds and fixed records of nodes against all sets of ten records. */
+class NodeRelaxationTest {
 
   private static final int RECORDS = 10;
   private static final int NONE = Integer.MAX_VALUE;
@@ -46,30 +46,31 @@ class BranchTest {
       kept = 0;
       givenUp = 0;
       draw(random);
-      Branch branch = new Branch(covers, RECORDS, FREE, Branch.Beginning.root());
-      for (boolean open = branch.solve(); open && branch.open().cardinality() > 2; open = branch.solve()) {
-        raised += check(branch, "seed " + seed);
-        int v = branch.open().stream().skip(random.nextInt(2)).findFirst().orElseThrow();
+      NodeRelaxation relaxation = new NodeRelaxation(covers, RECORDS, FREE, NodeRelaxation.Beginning.root());
+      for (boolean open = relaxation.solve(); open && relaxation.open().cardinality() > 2; open = relaxation.solve()) {
+        raised += check(relaxation, "seed " + seed);
+        int v = relaxation.open().stream().skip(random.nextInt(2)).findFirst().orElseThrow();
         boolean keeps = random.nextBoolean();
         kept |= keeps ? 1 << v : 0;
         givenUp |= keeps ? 0 : 1 << v;
-        branch = new Branch(covers, RECORDS, FREE, branch.part(v, keeps));
+        relaxation = new NodeRelaxation(covers, RECORDS, FREE, relaxation.part(v, keeps));
       }
     }
     assertTrue(raised > 200, "reduced costs raised " + raised + " bounds");
   }
 
-  private int check(Branch branch, String seen) {
+  private int check(NodeRelaxation relaxation, String seen) {
     int fewest = fewest(givenUp, kept);
-    assertTrue(branch.needed(0) <= fewest, seen);
-    assertEquals(IntStream.range(0, RECORDS).filter(v -> (kept >> v & 1) == 1).boxed().toList(), branch.kept().stream().boxed().toList());
+    assertTrue(relaxation.needed(0) <= fewest, seen);
+    assertEquals(IntStream.range(0, RECORDS).filter(v -> (kept >> v & 1) == 1).boxed().toList(),
+        relaxation.kept().stream().boxed().toList());
     int raised = 0;
-    for (int v : branch.open().stream().toArray()) {
-      assertTrue(branch.neededWithout(v) <= fewest(givenUp | 1 << v, kept), seen + " without " + v);
-      assertTrue(branch.neededWith(v) <= fewest(givenUp, kept | 1 << v), seen + " with " + v);
-      assertTrue(branch.needed(branch.rise(v, false)) <= fewest(givenUp | 1 << v, kept), seen + " rise without " + v);
-      assertTrue(branch.forced().get(v) == null || fewest(givenUp, kept | 1 << v) == NONE, seen + " forced " + v);
-      raised += Math.max(branch.neededWithout(v), branch.neededWith(v)) > branch.needed(0) ? 1 : 0;
+    for (int v : relaxation.open().stream().toArray()) {
+      assertTrue(relaxation.neededWithout(v) <= fewest(givenUp | 1 << v, kept), seen + " without " + v);
+      assertTrue(relaxation.neededWith(v) <= fewest(givenUp, kept | 1 << v), seen + " with " + v);
+      assertTrue(relaxation.needed(relaxation.rise(v, false)) <= fewest(givenUp | 1 << v, kept), seen + " rise without " + v);
+      assertTrue(relaxation.forced().get(v) == null || fewest(givenUp, kept | 1 << v) == NONE, seen + " forced " + v);
+      raised += Math.max(relaxation.neededWithout(v), relaxation.neededWith(v)) > relaxation.needed(0) ? 1 : 0;
     }
     return raised;
   }
