@@ -43,6 +43,8 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
   public static Cores of(FamilySettings settings, MaskedPair pair, double tolerance) {
     Differences differences = settings.differences(pair);
     int width = differences.width();
+    Require.that(settings.form() != Form.CHOQUET || width <= Features.MOST_IN_SETS, "a measure has at most ", Features.MOST_IN_SETS,
+        " attributes, the files have ", width);
     return new Cores(settings, pair, differences,
         new Features(settings.form(), width, settings.additivity() >= width ? 0 : settings.additivity()), tolerance);
   }

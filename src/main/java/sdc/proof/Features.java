@@ -16,6 +16,9 @@ import sdc.aggregate.FamilySettings.Form;
  */
 public record Features(Form form, int attributes, int additivity) {
 
+  /** The most attributes of sets whose keys are the bits of one number. */
+  static final int MOST_IN_SETS = 62;
+
   /** Receives a product times · a · b of the feature with this key. */
   interface Products {
     void take(long key, double a, double b, int times);

@@ -29,6 +29,9 @@ import weka.disclosure.options.Optioned;
  */
 public class ProofCheck extends Optioned implements Command {
 
+  /** How the linkage of every proof begins. */
+  private static final String LINKAGE = "SupervisedLinkage ";
+
   private String original = "";
   private String masked = "";
   private String proof = "";
@@ -89,8 +92,11 @@ public class ProofCheck extends Optioned implements Command {
     System.out.println("Proof:    " + header.linkage() + "\nCompared: " + header.options());
     requireSame("original", original, header.original());
     requireSame("masked", masked, header.masked());
+    if (!header.linkage().startsWith(LINKAGE)) {
+      throw new IllegalArgumentException("the proof is about '" + header.linkage() + "', not about a " + LINKAGE.strip());
+    }
     SupervisedLinkage linkage = new SupervisedLinkage();
-    linkage.setOptions(Utils.splitOptions(header.linkage().substring(header.linkage().indexOf(' ') + 1)));
+    linkage.setOptions(Utils.splitOptions(header.linkage().substring(LINKAGE.length())));
     ProofResult verdict = ProofChecker.check(in, header, pair(header, progress), linkage.settings(), progress);
     if (!verdict.isAccepted()) {
       rejected = true;

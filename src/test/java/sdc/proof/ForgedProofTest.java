@@ -264,4 +264,16 @@ class ForgedProofTest {
     rejected("this family has no cells to split", check("CHOQUET", header("0", 2, 0) + "parameters CHOQUET 0\nsplit 0 1 0.5 0.5\n"));
     rejected("this family has no cells to split", mean("0", 2, "split 0 1 0.5\n"));
   }
+
+  /** Sets of more attributes have no key of their own, so a row of a measure on 64 attributes could look lost that is not. */
+  @Test
+  void measuresHaveKeysForAllSets() {
+    NumericColumn[] columns = IntStream.range(0, 64).mapToObj(k -> NumericColumn.of("x" + k, new double[] {0, k == 7 ? 5 : 3}))
+        .toArray(NumericColumn[]::new);
+    MaskedPair wide = MaskedPair.aligned(Table.of(columns), Table.of(columns));
+    for (String family : List.of("CHOQUET", "CHOQUET 2")) {
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> check(family, wide, header("0", 1, 0))).getMessage()
+          .contains("at most 62 attributes"), family);
+    }
+  }
 }

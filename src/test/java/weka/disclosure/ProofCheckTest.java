@@ -95,6 +95,10 @@ class ProofCheckTest {
     assertEquals("rejected: '" + proof() + "' breaks off: its end is missing; copy the file again", check());
     Files.writeString(folder.resolve("proof.gz"), "no proof");
     assertEquals("rejected: '" + proof() + "' is not a gzip file; name a file that -proof wrote", check());
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(Path.of(proof())))) {
+      out.write(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage AnyLinkage").getBytes(StandardCharsets.UTF_8));
+    }
+    assertTrue(check().contains("\nrejected: the proof is about 'AnyLinkage"), check());
     write("SupervisedLinkage");
     Files.writeString(folder.resolve("m.csv"), Files.readString(folder.resolve("m.csv")).replace("north", "south"));
     assertTrue(check().endsWith("is not the file that the proof is about (its SHA-256 is another)"), check());

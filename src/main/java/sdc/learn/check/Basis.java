@@ -13,6 +13,9 @@ import sdc.learn.rows.Vectors;
  */
 final class Basis {
 
+  /** Parts of a normal of length 1 up to this count as 0. */
+  private static final double LEAST = 1e-150;
+
   /** The columns of Q. */
   private final double[][] q;
   /** Column k of R has k + 1 entries. */
@@ -26,17 +29,6 @@ final class Basis {
     for (int k = 0; k < width; k++) {
       q[k][k] = 1;
     }
-  }
-
-  /** The same in more dimensions, in which the normals are 0. */
-  Basis widened(int width) {
-    Basis wider = new Basis(width);
-    for (int k = 0; k < q.length; k++) {
-      wider.q[k] = Arrays.copyOf(q[k], width);
-      wider.r[k] = r[k];
-    }
-    wider.size = size;
-    return wider;
   }
 
   /** The number of normals. */
@@ -91,7 +83,8 @@ final class Basis {
   /** Adds a normal n, d = Q'n: rotates the columns outside the span so that only the first of them has a part of it, and spans that one. */
   void append(double[] d) {
     for (int k = d.length - 1; k > size; k--) {
-      if (d[k] != 0) {
+      // below this, squares lose digits or are 0
+      if (Math.abs(d[k]) > LEAST) {
         double norm = Math.sqrt(d[k - 1] * d[k - 1] + d[k] * d[k]);
         rotate(k - 1, d[k - 1] / norm, d[k] / norm);
         d[k - 1] = norm;

@@ -11,7 +11,7 @@ import sdc.learn.rows.Vectors;
  * <p>It keeps p = Σ u_k n_k over the active normals n_k with u ≥ 0, on which n_k·p = h_k, h being 1 or 0; in their {@link Basis}, p = Qy.
  * Adding a violated normal either succeeds, dropping others on the way, or shows that it is, up to a residual, a combination of active
  * ones that contradicts them: those multipliers are the certificate. Any such state bounds the margin by |Σ y n| / Σ y·h, so the method
- * also stops when this bound falls to the tolerance. The caller can ask for the p nearest to a centre instead of the shortest p.
+ * also stops when this bound falls to the tolerance.
  */
 final class MaxMargin {
 
@@ -24,17 +24,14 @@ final class MaxMargin {
 
   private final double tolerance;
   private Basis basis;
-  private double[][] normals;
-  private int[] ids;
-  private double[] h;
-  /** h minus the normal's product with the centre. */
-  private double[] rest;
-  private double[] u;
-  private double[] y;
+  private final double[][] normals;
+  private final int[] ids;
+  private final double[] h;
+  private final double[] u;
+  private final double[] y;
   /** Normals added or dropped since all was computed anew. */
   private int changes;
-  private double[] centre;
-  private double[] p;
+  private final double[] p;
 
   private int[] contradictionIds;
   private double[] contradiction;
@@ -42,34 +39,13 @@ final class MaxMargin {
   /** Starts with this number of parameters; margins up to the tolerance count as 0. */
   MaxMargin(int width, double tolerance) {
     this.tolerance = tolerance;
-    this.basis = new Basis(0);
-    this.normals = new double[0][];
-    this.ids = new int[0];
-    this.h = new double[0];
-    this.rest = new double[0];
-    this.u = new double[0];
-    this.y = new double[0];
-    this.p = new double[0];
-    widen(new double[width]);
-  }
-
-  /** Adds parameters, which the rows so far do not use, and from now on seeks the p nearest to this centre, not to 0. */
-  void widen(double[] near) {
-    int before = p.length;
-    int width = near.length;
-    p = Arrays.copyOf(p, width);
-    System.arraycopy(near, before, p, before, width - before);
-    centre = near;
-    basis = basis.widened(width);
-    for (int k = 0; k < basis.size(); k++) {
-      normals[k] = Arrays.copyOf(normals[k], width);
-    }
-    normals = Arrays.copyOf(normals, width);
-    ids = Arrays.copyOf(ids, width);
-    h = Arrays.copyOf(h, width);
-    rest = Arrays.copyOf(rest, width);
-    u = Arrays.copyOf(u, width);
-    y = Arrays.copyOf(y, width);
+    this.basis = new Basis(width);
+    this.normals = new double[width][];
+    this.ids = new int[width];
+    this.h = new double[width];
+    this.u = new double[width];
+    this.y = new double[width];
+    this.p = new double[width];
   }
 
   /** The current parameters: the array itself, which callers must not change. */
@@ -83,6 +59,10 @@ final class MaxMargin {
       if (!kept.test(ids[k])) {
         drop(k);
       }
+    }
+    // the rounding of y is that of its largest value so far, which the rows dropped may have made large
+    for (int k = 0; k < basis.size(); k++) {
+      y[k] = basis.next(k, h[k], y);
     }
     solve();
     dropNegative();
@@ -172,9 +152,7 @@ final class MaxMargin {
     for (int k = 0; k < basis.size(); k++) {
       weight += u[k] * h[k];
     }
-    double[] sum = p.clone();
-    Vectors.add(sum, -1, centre);
-    if (!(Vectors.norm(sum) * 2 < weight * tolerance)) {
+    if (!(Vectors.norm(p) * 2 < weight * tolerance)) {
       return false;
     }
     contradictionIds = Arrays.copyOf(ids, basis.size());
@@ -187,7 +165,6 @@ final class MaxMargin {
     ids[size] = id;
     normals[size] = n;
     h[size] = height;
-    rest[size] = height - Vectors.dot(n, centre);
     span(d);
     changes++;
     solve();
@@ -200,7 +177,7 @@ final class MaxMargin {
   private void span(double[] d) {
     int k = basis.size();
     basis.append(d);
-    y[k] = basis.next(k, rest[k], y);
+    y[k] = basis.next(k, h[k], y);
   }
 
   /** Removes one row; p is then to be computed from y. */
@@ -209,7 +186,6 @@ final class MaxMargin {
     System.arraycopy(normals, at + 1, normals, at, after);
     System.arraycopy(ids, at + 1, ids, at, after);
     System.arraycopy(h, at + 1, h, at, after);
-    System.arraycopy(rest, at + 1, rest, at, after);
     System.arraycopy(u, at + 1, u, at, after);
     basis.drop(at, y);
     changes++;
@@ -220,7 +196,7 @@ final class MaxMargin {
     if (changes >= FRESH) {
       refresh();
     }
-    System.arraycopy(centre, 0, p, 0, p.length);
+    Arrays.fill(p, 0);
     basis.combine(0, basis.size(), 1, y, p);
     basis.backSubstitute(y, u);
   }

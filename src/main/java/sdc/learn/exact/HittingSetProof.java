@@ -76,7 +76,8 @@ public final class HittingSetProof implements Improver {
       found = open() && block(givenUp);
       tries = 0;
       if (!found) {
-        exhausted = hitting.finished();
+        // if the time is over, the last set was not checked; some time may be released again
+        exhausted = hitting.finished() && !budget.spent();
         unfinished = !exhausted;
         return;
       }

@@ -42,7 +42,7 @@ public final class Incumbent {
 
   public Incumbent(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
     this.budget = budget;
-    this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+    this.live = Restarts.live(problem, candidates);
     this.rows = new Rows(problem);
     this.constraints = new Constraints(problem);
     this.separation = new Separation(problem, candidates);

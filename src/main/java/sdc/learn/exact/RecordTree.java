@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Budget;
@@ -48,8 +49,9 @@ public final class RecordTree implements Improver {
   private final HittingSetProof hittingSets;
   private final Incumbent incumbent;
   private final Budget budget;
-  /** One for each node of a batch. */
-  private final List<TreeCores> visitors;
+  /** Makes one for each node of a batch, when the first tree begins: each has a basis of its own. */
+  private final Supplier<TreeCores> visitor;
+  private List<TreeCores> visitors = List.of();
   private final boolean explains;
   /** The open nodes, the next one first. */
   private final Deque<TreeNode> open = new ArrayDeque<>();
@@ -68,7 +70,7 @@ public final class RecordTree implements Improver {
     this.incumbent = incumbent;
     this.budget = budget;
     this.explains = explains;
-    this.visitors = Stream.generate(() -> new TreeCores(problem, incumbent, budget)).limit(BATCH).toList();
+    this.visitor = () -> new TreeCores(problem, incumbent, budget);
     this.bound = incumbent.live().length;
   }
 
@@ -96,6 +98,9 @@ public final class RecordTree implements Improver {
   /** Visits nodes with about this number of linear programmes. */
   @Override
   public void run(int work) {
+    if (visitors.isEmpty()) {
+      visitors = Stream.generate(visitor).limit(BATCH).toList();
+    }
     receive();
     long end = programmes() + nodes + work;
     while (!undecided && incumbent.open() && programmes() + nodes < end) {

@@ -241,7 +241,7 @@ final class TreeCores {
     BitSet open = open(core, kept);
     BitSet needed = new BitSet();
     double room = 1 - WHOLE;
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && !budget.spent()) {
       double left = room;
       int largest = open.stream().boxed().max(Comparator.comparingDouble(relaxation::share)).orElseThrow();
       BitSet out = new BitSet();

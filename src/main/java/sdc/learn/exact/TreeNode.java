@@ -51,10 +51,6 @@ final class TreeNode {
     return relaxation;
   }
 
-  NodeRelaxation relaxation() {
-    return relaxation;
-  }
-
   /** Gives up the records that alone meet a core; false if there are none. */
   boolean force(Function<Cover, Reason> reason) {
     Map<Integer, Cover> forced = relaxation.forced();

@@ -42,6 +42,8 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
   private static final int MOST_NODES = 5_000;
   /** Proofs are tried only for tables of at most this number of cells in records that lack matches. */
   private static final int MOST_PROVED = 400;
+  /** The largest importance, and one divided by the smallest: costs are compared to nine digits. */
+  private static final double LARGEST = 1e6;
 
   /** What a missing cell could be: ANY value of the attribute, or a VALUE of its own. */
   public enum Missing { ANY, VALUE }
@@ -63,8 +65,8 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
           + importance.length);
     }
     for (double each : importance) {
-      if (!(each > 0 && each <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("importance (the cost of a lost cell) must be above 0 and finite, got " + each);
+      if (!(each >= 1 / LARGEST && each <= LARGEST)) {
+        throw new IllegalArgumentException("importance (the cost of a lost cell) must be from 0.000001 to 1000000, got " + each);
       }
     }
     if (subsets < 0 || subsets > columns.length) {

@@ -68,7 +68,7 @@ final class LinkageAttack implements Attack<Instances> {
 
   private static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
     int[] copies = copies(pair);
-    if (Arrays.stream(copies).allMatch(number -> number == pair.masked().rows())) {
+    if (copies.length > 1 && Arrays.stream(copies).allMatch(number -> number == copies.length)) {
       return new Verdict(name, pair.partners(), 0, 0, expected(pair, copies), new boolean[pair.original().rows()], false, Map.of());
     }
     boolean proves = proves(linkage);

@@ -2,7 +2,6 @@ package weka.disclosure.spark;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -169,9 +168,10 @@ final class ComparedFiles {
 
   /** Pairs of records at equal steps, about this number at most. */
   MaskedPair sample(JavaRDD<Query> queries, int most) {
-    long step = Math.max(1, (originals + most - 1) / most);
-    List<Query> some = new ArrayList<>(queries.filter(query -> query.partner != null && query.row % step == 0).collect());
-    some.sort(Comparator.comparingLong(query -> query.row));
+    JavaRDD<Query> known = queries.filter(query -> query.partner != null);
+    long step = Math.max(1, (known.count() + most - 1) / most);
+    List<Query> some = known.sortBy(query -> query.row, true, known.getNumPartitions()).zipWithIndex()
+        .filter(numbered -> numbered._2() % step == 0).keys().collect();
     return MaskedPair.aligned(withSets(tables.of(some.stream().map(query -> query.values).toList())),
         withSets(tables.of(some.stream().map(query -> query.partner).toList())));
   }

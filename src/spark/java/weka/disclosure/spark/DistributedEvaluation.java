@@ -211,8 +211,11 @@ public final class DistributedEvaluation extends Optioned implements Command {
           .forEach(name -> left.add(new Coverage.NotAttacked(name, "not among the attributes of -R")));
       return chosen;
     }
+    List<String> identifiers = SparkOptions.identifiers(original, header);
+    identifiers.stream().filter(name -> !ids.contains(name) && !apart.contains(name))
+        .forEach(name -> left.add(new Coverage.NotAttacked(name, "identifier")));
     for (String name : a.names()) {
-      if (!ids.contains(name) && !apart.contains(name)) {
+      if (!ids.contains(name) && !apart.contains(name) && !identifiers.contains(name)) {
         if (b.names().contains(name) && a.isComparable(name) && b.isComparable(name)) {
           chosen.add(name);
         } else {

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -110,7 +111,11 @@ public final class DistributedMasking extends Optioned implements Command {
   private void mask(SparkSession session, String folder) throws IOException {
     SourceFile source = SourceFile.open(session, "i", input, spark.format());
     Instances all = source.header();
-    List<String> left = PairedInstances.named(all, "identifier", identifiers);
+    Set<String> left = new LinkedHashSet<>(PairedInstances.named(all, "identifier", identifiers));
+    left.addAll(SparkOptions.identifiers(input, all));
+    if (!left.isEmpty()) {
+      tell("identifiers are not written: " + String.join(", ", left));
+    }
     List<String> names = source.names().stream().filter(name -> !left.contains(name)).toList();
     for (String name : names) {
       if (!source.isComparable(name)) {
@@ -139,7 +144,7 @@ public final class DistributedMasking extends Optioned implements Command {
         .reduceByKey(Long::sum).collectAsMap());
     new LinkedHashSet<>(remarks.value()).forEach(DistributedMasking::tell);
     long changed = changes.values().stream().mapToLong(Long::longValue).sum();
-    List<String> together = changes.keySet().stream().map(names::get).toList();
+    List<String> together = changes.entrySet().stream().filter(each -> each.getValue() > 0).map(each -> names.get(each.getKey())).toList();
     if (changed == 0 && !filter.getForce()) {
       throw new IllegalArgumentException("nothing was masked: no value was changed in " + String.join(", ", Arrays.stream(seen)
           .mapToObj(names::get).toList()) + "; change the options, or add -force to the filter to write the data anyway");

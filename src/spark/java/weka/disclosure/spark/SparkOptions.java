@@ -1,8 +1,12 @@
 package weka.disclosure.spark;
 
+import java.io.File;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.api.java.JavaSparkContext;
 import sdc.data.Setting;
+import weka.core.Instances;
+import weka.disclosure.data.Roles;
 import weka.disclosure.options.OptionSet;
 
 /** The options of all commands on Spark that the commands for one machine lack. */
@@ -48,6 +52,13 @@ final class SparkOptions {
 
   String log() {
     return log;
+  }
+
+  /** The attributes that the file of roles beside this data calls identifiers; none if the data is not on this machine's disk. */
+  static List<String> identifiers(String path, Instances header) {
+    String local = path.replaceFirst("^file:(//)?(?=/)", "");
+    Optional<File> roles = local.contains("://") ? Optional.empty() : Roles.beside(local);
+    return roles.map(file -> Roles.read("roles", file.getPath()).of(Roles.Role.IDENTIFIER, header)).orElse(List.of());
   }
 
   /** The number of regions for this many records. */

@@ -85,6 +85,9 @@ final class SplitLinkage {
       return new SplitLinkage(mahalanobis,
           (files, whole, queries, finding) -> mahalanobis(files, whole, queries, mahalanobis.getMethod(), finding.notes()));
     } else if (linkage instanceof SupervisedLinkage supervised) {
+      if (!supervised.getProof().isEmpty()) {
+        throw refused("-proof");
+      }
       requireIncreasing(supervised.getFamily());
       return new SplitLinkage(supervised,
           (files, whole, queries, finding) -> supervised(files, whole, queries, supervised, known, finding));

@@ -123,6 +123,11 @@ public final class SparkTest {
         "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
     check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
         path("refused")));
+    Files.copy(folder.resolve("mixed.csv"), folder.resolve("named.csv"));
+    Files.writeString(folder.resolve("named.roles"), "id: identifier\nweight: free\n");
+    check("identifiers in a file of roles are not written", () -> maskedAlike("named.csv", "RankSwapping -R age,income -S 3"));
+    check("a proof", () -> refuses("-L: -proof of a linkage does not run on Spark", "-original", path("few.csv"), "-masked",
+        path("few-noisy.csv"), "-L", "SupervisedLinkage -proof " + path("proof.gz")));
     check("an assignment", () -> refuses("-L: -oneToOne of a linkage does not run on Spark", "-original", path("few.csv"), "-masked",
         path("few-noisy.csv"), "-L", "ProbabilisticLinkage -oneToOne"));
     check("ranks of a whole file", () -> refuses("-agreement RANKS does not run on Spark; take CONTINUOUS", "-original", path("few.csv"),

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.learn.rows.Vectors;
 
-/** The shortest p, and the p nearest to a centre, by going through all sets of active normals. */
+/** The shortest p, by going through all sets of active normals. */
 class MaxMarginTest {
 
   /** Normals n_k and heights h_k. */
@@ -43,14 +43,14 @@ class MaxMarginTest {
       return worst;
     }
 
-    /** The p nearest to the centre that satisfies these: by the conditions of Karush, Kuhn and Tucker on every set; null without. */
-    double[] nearest(double[] centre, int... among) {
+    /** The shortest p that satisfies these: by the conditions of Karush, Kuhn and Tucker on every set; null without. */
+    double[] shortest(int width, int... among) {
       for (int set = 0; set < 1 << among.length; set++) {
         int chosen = set;
         int[] active = IntStream.range(0, among.length).filter(k -> (chosen >> k & 1) == 1).map(k -> among[k]).toArray();
-        double[] u = multipliers(active, centre);
-        if (active.length <= centre.length && u != null && Arrays.stream(u).allMatch(v -> v >= -1e-9)) {
-          double[] p = centre.clone();
+        double[] u = multipliers(active);
+        if (active.length <= width && u != null && Arrays.stream(u).allMatch(v -> v >= -1e-9)) {
+          double[] p = new double[width];
           for (int k = 0; k < active.length; k++) {
             Vectors.add(p, u[k], normals[active[k]]);
           }
@@ -62,15 +62,15 @@ class MaxMarginTest {
       return null;
     }
 
-    /** Solves N'N·u = h − N'c by elimination; null if the normals depend on each other. */
-    private double[] multipliers(int[] active, double[] centre) {
+    /** Solves N'N·u = h by elimination; null if the normals depend on each other. */
+    private double[] multipliers(int[] active) {
       int n = active.length;
       double[][] a = new double[n][n + 1];
       for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
           a[i][j] = Vectors.dot(normals[active[i]], normals[active[j]]);
         }
-        a[i][n] = heights[active[i]] - Vectors.dot(normals[active[i]], centre);
+        a[i][n] = heights[active[i]];
       }
       for (int c = 0; c < n; c++) {
         if (a[c][c] < 1e-9) {
@@ -126,7 +126,7 @@ class MaxMarginTest {
       int width = 1 + random.nextInt(4);
       Halves halves = Halves.random(random, width, seed % 3 > 0);
       MaxMargin margin = new MaxMargin(width, 1e-9);
-      double[] expected = halves.nearest(new double[width], halves.all());
+      double[] expected = halves.shortest(width, halves.all());
       if (solve(margin, halves, halves.all())) {
         assertNotNull(expected, "seed " + seed);
         assertArrayEquals(expected, margin.point(), 1e-7 * Math.max(1, Vectors.norm(expected)), "seed " + seed);
@@ -151,7 +151,7 @@ class MaxMarginTest {
       int[] some = Arrays.stream(halves.all()).filter(k -> random.nextBoolean()).toArray();
       for (int[] among : new int[][] {halves.all(), some, halves.all(), some}) {
         margin.retain(id -> Arrays.stream(among).anyMatch(k -> k == id));
-        double[] expected = halves.nearest(new double[width], among);
+        double[] expected = halves.shortest(width, among);
         if (!solve(margin, halves, among)) {
           assertNull(expected, "seed " + seed);
         } else {
@@ -163,46 +163,6 @@ class MaxMarginTest {
       assertEquals(0, Vectors.norm(margin.point()), "seed " + seed);
     }
     assertTrue(compared > 1500, compared + " compared");
-  }
-
-  /** Parameters come in two steps, each with its part of the centre; the rows of the first step do not touch the second's. */
-  @Test
-  void theNearestToACentreThatGrows() {
-    int compared = 0;
-    for (int seed = 1; seed <= 1000; seed++) {
-      Random random = new Random(seed);
-      int before = 1 + random.nextInt(2);
-      int width = before + 1 + random.nextInt(2);
-      double[] centre = random.doubles(width, -1, 2).toArray();
-      Halves first = Halves.random(random, before, true);
-      Halves second = Halves.random(random, width, true);
-      int n = first.heights.length;
-      double[][] normals = new double[n + second.heights.length][];
-      double[] heights = Arrays.copyOf(first.heights, normals.length);
-      for (int k = 0; k < normals.length; k++) {
-        normals[k] = k < n ? Arrays.copyOf(first.normals[k], width) : second.normals[k - n];
-        heights[k] = k < n ? heights[k] : second.heights[k - n];
-      }
-      Halves both = new Halves(normals, heights);
-      MaxMargin margin = new MaxMargin(0, 1e-9);
-      margin.widen(Arrays.copyOf(centre, before));
-      assertArrayEquals(Arrays.copyOf(centre, before), margin.point());
-      if (solve(margin, first, first.all())) {
-        double[] part = first.nearest(Arrays.copyOf(centre, before), first.all());
-        assertArrayEquals(part, margin.point(), 1e-7 * Math.max(1, Vectors.norm(part)), "seed " + seed);
-        margin.widen(centre);
-        assertArrayEquals(Arrays.copyOfRange(centre, before, width), Arrays.copyOfRange(margin.point(), before, width));
-        double[] expected = both.nearest(centre, both.all());
-        if (solve(margin, both, both.all())) {
-          assertArrayEquals(expected, margin.point(), 1e-7 * Math.max(1, Vectors.norm(expected)), "seed " + seed);
-          compared++;
-        } else {
-          contradiction("seed " + seed, margin, both);
-          assertNull(expected, "seed " + seed);
-        }
-      }
-    }
-    assertTrue(compared > 300, compared + " compared");
   }
 
   /** Two normals at an angle: the margin 1/|p| is the cosine of half of it; below the tolerance that counts as a contradiction. */

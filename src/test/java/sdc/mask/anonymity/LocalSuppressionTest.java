@@ -275,6 +275,8 @@ class LocalSuppressionTest {
         () -> new LocalSuppression(all(2), 2, new double[] {1}, 0, Missing.ANY),
         () -> new LocalSuppression(all(2), 2, new double[] {1, Double.NaN}, 0, Missing.ANY),
         () -> new LocalSuppression(all(2), 2, new double[] {1, 0}, 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[] {1, 9e-7}, 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[] {1, 1.1e6}, 0, Missing.ANY),
         () -> new LocalSuppression(all(2), 2, new double[0], 3, Missing.ANY),
         () -> new LocalSuppression(all(2), 2, new double[0], -1, Missing.ANY),
         () -> new LocalSuppression(all(2), 2, new double[0], 1, Missing.VALUE),
