@@ -29,6 +29,6 @@ record Machine(double load) {
         extent.name().toLowerCase(Locale.ROOT), Numbers.duration(seconds), LocalDate.now(), system().getAvailableProcessors(),
         System.getProperty("os.name"), System.getProperty("os.arch"), System.getProperty("java.vm.name"),
         System.getProperty("java.version"), load, after,
-        busy ? "; **other work was running, so that the seconds are too high**" : "");
+        busy ? "; **other work was running, so the seconds are too high**" : "");
   }
 }

@@ -23,14 +23,18 @@ record Page(Tables all, Measured measured) {
       # Published tables beside ours
 
       This page is for researchers. After it you know which published figures the package reproduces, and which errors the papers
-      have. `./antw reproduce` computes the published tables again: in less than five minutes with few random draws, or completely with
+      contain. `./antw reproduce` computes the published tables again: in less than five minutes with few random draws, or completely with
       `-Dfull=true`. You can stop such a run; the next one continues it. This page is the output of a full run.
 
       A cell shows the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published
-      figure), `~` inside the range, `!` outside, with a note on the known reason. `×` shows how many times faster our
-      run was, on another machine. Each file of the papers is one unknown random draw; ours are many. The methods keep their authors'
-      names: AM is the mean (Euclidean), MD Mahalanobis, WM the weighted mean, CI the Choquet integral and SB the bilinear form; a small m
-      stands for metric.
+      figure), `~` inside the range, `!` outside, with a note on the known reason. `×` shows how many times faster our run was, on another
+      machine. Each random file of the papers is one unknown draw; we draw many.
+
+      The methods keep their authors' names. DBRL1 and DBRL2 are Euclidean distances of standardised attributes and of standardised
+      differences, ALIGNED and ZERO are Mahalanobis distances with and without covariances between the files, KERNEL2 is the polynomial
+      kernel of degree 2, and PRL is probabilistic linkage. AM is the mean (Euclidean), MD the Mahalanobis distance, WM the weighted mean,
+      CI the Choquet integral and SB the bilinear form with d² ≥ 0 on all pairs; SBnc has no condition, and SBpd is the semidefinite
+      matrix nearest to that of SBnc. A small m stands for metric.
 
       """;
 
