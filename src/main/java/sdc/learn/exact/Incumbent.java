@@ -1,6 +1,5 @@
 package sdc.learn.exact;
 
-import java.util.Arrays;
 import java.util.List;
 import sdc.aggregate.Aggregator;
 import sdc.data.Budget;

@@ -11,6 +11,8 @@ public final class Searches implements Improver {
 
   /** Rounds of starts without another link after which a search ends, as in SEARCH: a choice. */
   private static final int ROUNDS = 5;
+  /** A search takes at most this share of the time that has passed, so that it costs little where the proof is fast: a choice. */
+  private static final double OF_PASSED = 0.5;
   /** The number of searches in vain, one after the other, after which searching ends: a choice. */
   private static final int IDLE = 5;
 
@@ -35,7 +37,8 @@ public final class Searches implements Improver {
     if (exhausted()) {
       return;
     }
-    Budget within = budget.until(Math.min(1, budget.share() + percent / 100.0));
+    double passed = budget.share();
+    Budget within = budget.until(Math.min(1, passed + Math.min(percent / 100.0, OF_PASSED * passed)));
     Restarts restarts = new Restarts(problem, candidates, incumbent.live(), randomness.derive("search " + ++count), within);
     if (count > 1) {
       restarts.offer(incumbent.parameters());

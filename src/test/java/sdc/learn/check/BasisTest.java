@@ -42,6 +42,16 @@ class BasisTest {
     return n;
   }
 
+  /** Products of tiny values leave parts whose squares are 0; rotating by them would divide 0 by 0. */
+  @Test
+  void partsTooSmallToSquareAreNotRotated() {
+    Basis basis = new Basis(3);
+    double[] d = new double[3];
+    basis.project(new double[] {1, 1e-170, 1e-170}, d);
+    basis.append(d);
+    assertEquals(1, basis.project(new double[] {0, 0.6, 0.8}, d), 1e-15);
+  }
+
   @Test
   void spansItsNormals() {
     for (int seed = 1; seed <= 60; seed++) {
