@@ -42,11 +42,13 @@ final class Lights {
     return List.copyOf(all.lights);
   }
 
-  /** The lights on the strongest attack alone. */
+  /** The lights on the attacks alone: the strongest, the bound, and what was not attacked. */
   static List<Light> attack(Result result, Limits limits) {
     Lights all = new Lights(result, limits);
     all.risk();
+    all.bound();
     all.alarms();
+    all.attacked(result.intruder());
     return all.lights;
   }
 
@@ -108,12 +110,21 @@ final class Lights {
     lights.add(unmasked(exposure));
   }
 
-  /** The attributes that the release publishes as they were. */
+  /** The attributes that the release publishes as they were, or only in another form. */
   static Light unmasked(Exposure exposure) {
-    List<String> untouched = exposure.attributes().stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name)
-        .toList();
-    return Light.of(untouched.isEmpty(), Level.AMBER, untouched.isEmpty() ? "Every attribute that can be compared was masked."
-        : "Not masked, so published as they were: " + String.join(", ", untouched) + ".");
+    return unmasked(exposure.attributes(), exposure.synthetic().isEmpty());
+  }
+
+  /** The same; without correspondence, an attribute in another order of its records may look masked. */
+  static Light unmasked(List<Published.Attribute> attributes, boolean corresponds) {
+    List<String> names = attributes.stream().filter(each -> each.isUntouched() || each.renamed()).map(Published.Attribute::name).toList();
+    if (!names.isEmpty()) {
+      return new Light(Level.AMBER, (attributes.stream().anyMatch(Published.Attribute::renamed)
+          ? "Not masked, or only given another unit or other labels: " : "Not masked, so published as they were: ")
+          + String.join(", ", names) + ".");
+    }
+    return Light.of(corresponds, Level.AMBER, corresponds ? "Every attribute that can be compared was masked."
+        : "Records have no partners, so the tab cannot tell whether every attribute was masked.");
   }
 
   private void attacked(RunInput.Knowledge intruder) {

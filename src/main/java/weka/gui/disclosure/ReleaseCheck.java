@@ -40,6 +40,9 @@ final class ReleaseCheck {
   }
 
   private static Light order(Result result) {
+    if (result.assessment().synthetic().isPresent()) {
+      return new Light(Level.AMBER, "Records have no partners, so the tab cannot tell whether they keep the original's order.");
+    }
     return Light.of(!keepsOrder(result.assessment().pair()), Level.AMBER, keepsOrder(result.assessment().pair())
         ? "The records are in the order of the original: whoever can guess that order finds people by their place. Tick the random order"
             + " below, unless the order has a meaning." : "The records are not in the order of the original.");
@@ -65,9 +68,18 @@ final class ReleaseCheck {
     if (assessment.synthetic().isPresent()) {
       return new Light(Level.GREEN, "Records have no partners, so no worst case of learned weights exists.");
     }
-    boolean run = assessment.exposure().coverage().worstCase() || !Double.isNaN(result.certified());
-    return Light.of(run, Level.AMBER, run ? "The worst case was run: an attack that learns from the true pairs of records."
+    if (!Double.isNaN(result.certified()) || isProven(assessment)) {
+      return new Light(Level.GREEN, "The worst case was run and proven: an attack that learns from the true pairs of records.");
+    }
+    return new Light(Level.AMBER, assessment.exposure().coverage().worstCase()
+        ? "An attack learned from the true pairs, but it is not proven that no other weights find more."
         : "The worst case was not run; choose the preset Worst case and press Attack again.");
+  }
+
+  /** True if no other weights of some family link more of the attacked records. */
+  private static boolean isProven(Assessment assessment) {
+    return assessment.linkages().stream().filter(each -> each.known().isEmpty()).flatMap(each -> each.learned().stream())
+        .anyMatch(each -> each.learned().isOptimal());
   }
 
   private static Light certificate(Result result) {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Progress;
 import sdc.loss.Figure;
+import sdc.risk.Published;
+import sdc.risk.Rate;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.utility.LossAxis;
@@ -64,7 +66,42 @@ class LightsTest {
     assertEquals(Level.GREEN, level(after, "left out when you save: note"));
     assertEquals(Level.GREEN, level(after, "Proven: no distance"));
     assertEquals(Level.GREEN, Light.worst(after));
+    List<Light> release = ReleaseCheck.of(better, LAX);
+    assertEquals(Level.GREEN, level(release, "The worst case was run and proven"));
+    assertEquals(Level.GREEN, level(release, "Proven: no distance"));
+    assertEquals(Level.GREEN, level(release, "Every attribute of the release was attacked"));
     assertEquals(Level.AMBER, level(Lights.of(masked("Microaggregation -k 2"), STRICT), "above your limit"), "a masking without chance");
+  }
+
+  /** A search for weights without a proof is no worst case. */
+  @Test
+  void onlyAProofMakesTheWorstCaseGreen() {
+    session.linkages().addElement(Preset.linkage("SupervisedLinkage -F WEIGHTED_MEAN -learner SEARCH -T 1"));
+    List<Light> release = ReleaseCheck.of(masked("Microaggregation -k 2"), LAX);
+    assertEquals(Level.AMBER, level(release, "it is not proven that no other weights find more"));
+    assertTrue(release.stream().noneMatch(each -> each.words().contains("The worst case was run")), release::toString);
+  }
+
+  @Test
+  void attributesMaskedInNameOnlyAreNamed() {
+    Rate none = new Rate(0, 9);
+    Published.Attribute kept = new Published.Attribute("kept", new Rate(9, 9), true, false);
+    Published.Attribute renamed = new Published.Attribute("renamed", none, false, true);
+    Published.Attribute masked = new Published.Attribute("masked", none, false, false);
+    assertEquals(new Light(Level.AMBER, "Not masked, or only given another unit or other labels: kept, renamed."),
+        Lights.unmasked(List.of(kept, renamed, masked), true));
+    assertEquals(new Light(Level.AMBER, "Not masked, so published as they were: kept."), Lights.unmasked(List.of(kept, masked), false));
+    assertEquals(Level.GREEN, Lights.unmasked(List.of(masked), true).level());
+    assertEquals(Level.AMBER, Lights.unmasked(List.of(masked), false).level(), "without partners nobody knows");
+  }
+
+  /** Without correspondence the tab knows neither the order of the records nor what is the same in them. */
+  @Test
+  void nothingIsGreenThatNeedsPartners() {
+    session.setUnrelated(true);
+    List<Light> release = ReleaseCheck.of(masked("RankSwapping -S 5 -p 40 -R age"), LAX);
+    assertEquals(Level.AMBER, level(release, "Records have no partners, so the tab cannot tell whether they keep the original's order."));
+    assertTrue(release.stream().noneMatch(each -> each.words().contains("was masked.") && each.level() == Level.GREEN), release::toString);
   }
 
   @Test
@@ -126,6 +163,8 @@ class LightsTest {
     assertEquals(Level.AMBER, level(lights, "in the order of the original"));
     assertEquals(Lights.of(masked("RankSwapping -S 5"), Limits.USUAL).get(0).level(), level(lights, "The strongest attack, "));
     assertEquals(Level.AMBER, level(lights, "The worst case was not run"));
+    assertEquals(Level.AMBER, level(lights, "No bound is proven"));
+    assertEquals(Level.AMBER, level(lights, "Not attacked: note."));
     assertEquals(Level.AMBER, level(lights, "no certificate"));
     assertEquals(Level.RED, level(lights, "note looks like an identifier"));
     Result proven = masked("RankSwapping").certified("Certificate", 12.0);
