@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import sdc.loss.Figure;
@@ -19,7 +20,8 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /**
- * The columns of figures that an experiment records, all of them numbers; a figure that cannot be computed is missing.
+ * The columns of figures that an experiment records, all of them numbers; a figure that cannot be computed is missing,
+ * and so are the percentages of linkages if the order of the records does not correspond, where they would be near 0 whatever is revealed.
  *
  * <p>Each linkage has its percentage of re-identified records and of ties, its bound if it proves one, and its seconds. The information
  * loss, the score (loss + average percentage)/2, and the highest percentage of all linkages follow. That percentage is the last column,
@@ -60,12 +62,12 @@ final class DisclosureColumns {
     columns.add(new Column("Loss_IL_percent", found -> found.loss().averagePercent()));
     columns.add(new Column("Loss_PIL_percent", found -> found.loss().probabilistic().percent()));
     columns.add(new Column("Loss_percent", found -> found.loss().seenTotal()));
-    columns.add(new Column("Average_percent_linked", found -> found.risk().identity().averagePercent()));
+    columns.add(new Column("Average_percent_linked", found -> rate(found, () -> found.risk().identity().averagePercent())));
     columns.add(new Column("Score", found -> found.risk().score().value()));
     columns.add(new Column("Uniques_percent", found -> found.population().map(keys -> Figure.of(keys.uniques().percent()))
         .orElseGet(() -> Figure.absent("no category is attacked"))));
     study.ifPresent(this::addPopulation);
-    columns.add(new Column("Highest" + LINKED, found -> Figure.of(percents(found).max().orElseThrow())));
+    columns.add(new Column("Highest" + LINKED, found -> rate(found, () -> Figure.of(percents(found).max().orElseThrow()))));
   }
 
   private void addPopulation(Study study) {
@@ -89,12 +91,12 @@ final class DisclosureColumns {
     columns.add(new Column(name + LINKED, found -> percent(found, i, result -> result.links().linked())));
     columns.add(new Column(name + "_percent_tied", found -> percent(found, i, result -> result.links().tied())));
     if (split) {
-      columns.add(new Column(name + "_percent_linked_training", found -> of(found, i, result -> result.known().orElseThrow().rate()
-          .percent())));
+      columns.add(new Column(name + "_percent_linked_training", found -> rate(found, () -> of(found, i, result -> result.known()
+          .orElseThrow().rate().percent()))));
     }
     if (proves) {
-      columns.add(new Column(name + "_percent_bound" + (split ? "_training" : ""), found -> of(found, i, result ->
-          100.0 * result.learned().orElseThrow().learned().bound() / result.known().orElse(result).rate().records())));
+      columns.add(new Column(name + "_percent_bound" + (split ? "_training" : ""), found -> rate(found, () -> of(found, i,
+          result -> 100.0 * result.learned().orElseThrow().learned().bound() / result.known().orElse(result).rate().records()))));
     }
     columns.add(new Column(name + "_seconds", found -> of(found, i, LinkageResult::seconds)));
   }
@@ -104,7 +106,12 @@ final class DisclosureColumns {
   }
 
   private static Figure percent(Assessment found, int linkage, ToDoubleFunction<LinkageResult> records) {
-    return of(found, linkage, each -> 100 * records.applyAsDouble(each) / each.rate().records());
+    return rate(found, () -> of(found, linkage, each -> 100 * records.applyAsDouble(each) / each.rate().records()));
+  }
+
+  /** This percentage of linkages, unless the order of the records does not correspond. */
+  private static Figure rate(Assessment found, Supplier<Figure> percent) {
+    return found.exposure().correspondence().isBroken() ? Figure.absent("the order does not correspond") : percent.get();
   }
 
   private static Figure of(Assessment found, int linkage, ToDoubleFunction<LinkageResult> number) {

@@ -246,6 +246,19 @@ class DisclosureExperimentTest {
     }
   }
 
+  /** Synthetic records belong to no original ones: linkages by position find nothing whatever is revealed. */
+  @Test
+  void ratesAreMissingIfTheOrderDoesNotCorrespond() throws Exception {
+    DisclosureResultProducer producer = producer("-F SequentialSynthesis -L EuclideanLinkage -L \"SupervisedLinkage -T 1\"");
+    Instances table = new AnalyseTable(run(producer, "csv", 1, (Filter[]) null, save("numbers.arff", SampleData.numbers(300, 1))).results)
+        .results();
+    for (String name : producer.getResultNames()) {
+      boolean rate = name.endsWith("_percent_correct") || name.endsWith("_percent_tied") || name.endsWith("_percent_bound");
+      boolean none = rate || List.of("Average_percent_linked", "Score", "Uniques_percent").contains(name);
+      assertEquals(none, table.instance(0).isMissing(table.attribute(name)), name);
+    }
+  }
+
   /** Java restores a saved object without the settings that its class gained since; then the examples must be written again. */
   @Test
   void theReadyExperimentsAreThoseThatTheProgramWrites() throws Exception {

@@ -115,9 +115,12 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     measures.putAll(percents(assessment));
   }
 
-  /** The measures of the linkages that were possible. */
+  /** The measures of the linkages that were possible; none if the order does not correspond, where they would be near 0. */
   private Map<String, Double> percents(Assessment assessment) {
     Map<String, Double> percents = new LinkedHashMap<>();
+    if (assessment.exposure().correspondence().isBroken()) {
+      return percents;
+    }
     List<String> names = measureNames();
     List<Outcome> outcomes = assessment.outcomes().linkages();
     for (int i = 0; i < names.size(); i++) {

@@ -75,6 +75,13 @@ class MaskedClassifierRiskTest {
   }
 
   @Test
+  void withoutCorrespondenceThereIsNoPercentage() throws Exception {
+    MaskedClassifier classifier = classifier("-F \"SequentialSynthesis -R 1-3,4\" -L EuclideanLinkage -W weka.classifiers.rules.ZeroR");
+    classifier.buildClassifier(SampleData.classified(300, 3));
+    assertTrue(Utils.isMissingValue(classifier.getMeasure(classifier.enumerateMeasures().nextElement())));
+  }
+
+  @Test
   void learnsFromMaskedDataAndClassifiesUnmaskedInstances() throws Exception {
     Instances data = SampleData.classified(80, 3);
     Instances fresh = SampleData.classified(40, 4);
