@@ -100,7 +100,10 @@ public class DisclosureRisk extends BaseStep {
     Data risks = new Data(StepManager.CON_DATASET, RiskData.of(found, name + "_risk"));
     risks.setPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
     risks.setPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
-    getStepManager().outputData(report, risks, new Data(StepManager.CON_IMAGE, image(found)));
+    getStepManager().outputData(report, risks);
+    if (!found.linkages().isEmpty()) { // without correspondence there are no rates to show
+      getStepManager().outputData(new Data(StepManager.CON_IMAGE, image(found)));
+    }
     arrived.clear();
   }
 

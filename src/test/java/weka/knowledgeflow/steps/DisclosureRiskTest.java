@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,6 +162,16 @@ class DisclosureRiskTest {
   @Test
   void dataOfOneStepIsMaskedHere() throws Exception {
     hasTheEvaluatorsFigures(run(flow("", true)));
+  }
+
+  /** Without correspondence no linkage runs, so there is no chart of their rates. */
+  @Test
+  void withoutLinkagesThereIsNoChart() throws Exception {
+    Flow flow = flow("", true);
+    ((DisclosureRisk) flow.findStep("DisclosureRisk").getManagedStep()).getEvaluation()
+        .setOptions(Utils.splitOptions("-correspondence NONE"));
+    Outcome outcome = run(flow);
+    assertEquals(Set.of(StepManager.CON_TEXT, StepManager.CON_DATASET), outcome.outputs.keySet(), outcome.log::toString);
   }
 
   /** The step reads the file of roles that its evaluation names, and writes one; a flow file keeps both names. */
