@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
@@ -32,7 +34,8 @@ import sdc.mask.RoundAndClip;
  * more.
  *
  * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record. A value
- * counts as found if it is determined and equals the original.
+ * counts as found if it is determined and equals the original. Records known before are never linked, but {@link Links} counts them among
+ * the records; a note gives the share of the others.
  */
 public final class SumsAttack implements Linker {
 
@@ -205,9 +208,15 @@ public final class SumsAttack implements Linker {
       }
       int complete = (int) Arrays.stream(rows).map(j -> inWhole[j]).filter(j -> used.length > 0 && Arrays.stream(used)
           .allMatch(k -> determined[k][j] && values[k][j] == units[k][ownerInWhole[j]])).count();
-      return new SumsResult(links(used), attributes, rows.length, (int) IntStream.of(inWhole).filter(j -> known[j]).count(), complete,
-          unused.entrySet().stream().map(each -> "not used, because they " + each.getKey() + ": " + String.join(", ", each.getValue()))
-              .toList());
+      int before = (int) IntStream.of(inWhole).filter(j -> known[j]).count();
+      List<String> notes = unused.entrySet().stream().map(each -> "not used, because they " + each.getKey() + ": "
+          + String.join(", ", each.getValue())).collect(Collectors.toCollection(ArrayList::new));
+      Links links = links(used);
+      if (before > 0 && rows.length > 0) {
+        notes.add(0, String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%; the %d others, which they"
+            + " cannot link, count in rates too", links.linked(), rows.length, 100.0 * links.linked() / rows.length, before));
+      }
+      return new SumsResult(links, attributes, rows.length, before, complete, notes);
     }
 
     /** Links each original record to the recovered records with the same values; of several equal originals none is linked. */

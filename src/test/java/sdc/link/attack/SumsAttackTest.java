@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -166,6 +167,9 @@ class SumsAttackTest {
       assertEquals(1080 - known, found.records());
       assertEquals(percent == 0 || percent == 100 ? 0 : lastMembers(release, known), found.complete(), "known " + percent);
       assertEquals(0, found.wrong());
+      String share = String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%; the %d others, which they"
+          + " cannot link, count in rates too", found.complete(), 1080 - known, 100.0 * found.complete() / (1080 - known), known);
+      assertEquals(percent == 0 || percent == 100 ? List.of() : List.of(share), found.notes());
     }
   }
 
