@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
 import sdc.data.Progress;
@@ -232,9 +233,8 @@ final class Trials<R> {
       if (attack.isDear()) {
         throw e;
       }
-      String why = String.valueOf(e.getMessage()); // it may name the attack already
-      return Verdict.notRun(attack.name() + " could not run: " + why.substring(why.indexOf(attack.name() + ": ") < 0 ? 0
-          : why.indexOf(attack.name() + ": ") + attack.name().length() + 2), bench.records());
+      String why = String.valueOf(e.getMessage()).replaceFirst(".*?" + Pattern.quote(attack.name()) + "[^:]*: ", ""); // named already
+      return Verdict.notRun(attack.name() + " could not run: " + why, bench.records());
     }
   }
 

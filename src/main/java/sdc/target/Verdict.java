@@ -8,9 +8,10 @@ import java.util.Map;
  * @param attack  the attack as a user writes it
  * @param records the number of records attacked
  * @param linked  the number of records linked: their true partner is strictly nearer than every other candidate
- * @param bound   the proven bound on the links of any parameters of the attack's family; the links of an attack without parameters
+ * @param bound   the proven bound on the links of any parameters of the attack's family; the links of an attack without parameters, and
+ *                the records that its learner did not count before a stop
  * @param guesses the expected finds among equally near records, 1/t for each of t
- * @param found   whether each record is linked
+ * @param found   whether each record is linked, or was not counted before a stop
  * @param proven  true if the bound holds for a whole family of distances
  * @param weights the importance of attributes by the parameters learned, by name; empty without
  */

@@ -31,6 +31,8 @@ class TrialsTest {
   private final Map<String, Double> losses = new HashMap<>();
   /** What attacks find in some releases, if not what they usually do; below 0 they go on until they are stopped. */
   private final Map<String, Integer> found = new HashMap<>();
+  /** The options of an attack that cannot run. */
+  private String options = "";
   private final List<Attack<String>> attacks = new ArrayList<>();
   private final List<String> run = Collections.synchronizedList(new ArrayList<>());
   private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
@@ -97,7 +99,7 @@ class TrialsTest {
         run.add(name + " " + most);
         progress.report(0, name);
         if (links == -1) {
-          throw new IllegalArgumentException("-L " + name + ": no numbers are left");
+          throw new IllegalArgumentException("-L " + name + options + ": no numbers are left");
         }
         boolean[] linked = new boolean[RECORDS];
         Arrays.fill(linked, 0, Math.max(0, links), true);
@@ -221,6 +223,9 @@ class TrialsTest {
     Trial<String> silent = ended(number(3));
     assertEquals(State.FAILED, silent.state());
     assertEquals("unable could not run: no numbers are left", silent.note());
+    options = " -guess";
+    assertEquals(silent.note(), ended(number(3)).note(), "named once, with or without options");
+    options = "";
     attacks.clear();
     attack("learner", true, -1, 0, 0);
     assertEquals("-L learner: no numbers are left", ended(number(3)).note());

@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import sdc.data.MaskedPair;
+import sdc.risk.Correspondence;
+import sdc.risk.Published;
 import sdc.target.Target;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
@@ -55,7 +58,7 @@ public final class Certificate {
         + " of every record, and no other attribute" + (best.verdicts().stream().anyMatch(Verdict::proven)
             ? "; for the proven bounds, the best parameters that any intruder could choose." : "."));
     lines.add("Not tried: " + String.join("; ", notTried(search, best)) + ".");
-    lines.add("Search:    " + found.trials().size() + " maskings were attacked, " + found.trials().stream().filter(Trial::isMet).count()
+    lines.add("Search:    " + found.trials().size() + " maskings were tried, " + found.trials().stream().filter(Trial::isMet).count()
         + " met the target, and the one with the least loss was chosen" + (found.ended() ? "" : "; the search was cut short") + ".");
     return String.join("\n", lines) + "\n";
   }
@@ -74,7 +77,8 @@ public final class Certificate {
   private static String line(Verdict verdict) {
     String guesses = verdict.guesses() > 0 ? String.format(Locale.ROOT, "; %.1f more expected by guesses", verdict.guesses()) : "";
     return verdict.attack() + ": " + verdict.linked() + " linked" + (verdict.proven()
-        ? ", proven: no distance of its family links more than " + verdict.bound() : "") + guesses;
+        ? ", proven: no distance of its family links more than " + verdict.bound() : verdict.bound() > verdict.linked()
+            ? ", and " + (verdict.bound() - verdict.linked()) + " not counted in its time" : "") + guesses;
   }
 
   /** The family of this attack; the default one is not named. */
@@ -95,6 +99,10 @@ public final class Certificate {
     }
     best.verdicts().stream().filter(verdict -> !verdict.hasRun()).map(Verdict::attack).forEach(gaps::add);
     gaps.add("linkages other than those above");
+    MaskedPair whole = search.data().whole(best.release());
+    if (!Correspondence.of(whole, Published.of(whole)).isBroken()) {
+      gaps.add("the order of the records, which is the original's");
+    }
     Set<String> all = search.data().named("known", "first-last");
     all.removeAll(search.data().knownNames());
     if (!all.isEmpty()) {

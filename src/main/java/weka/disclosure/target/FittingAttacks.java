@@ -15,11 +15,15 @@ import weka.disclosure.linkage.AdditiveNoiseAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.MahalanobisLinkage;
+import weka.disclosure.linkage.MicroaggregationAttack;
 import weka.disclosure.linkage.PramAttack;
 import weka.disclosure.linkage.RankSwappingAttack;
 import weka.disclosure.linkage.SupervisedLinkage;
 
-/** The usual attacks: the plain ones, the one made for the masking by an intruder who knows its setting, and the proven worst case. */
+/**
+ * The usual attacks: the plain ones, the one made for the masking by an intruder who knows its setting, and the proven worst case. That on
+ * microaggregation attacks the attributes that were grouped singly; on a release without any it cannot run, which certificates say.
+ */
 final class FittingAttacks {
 
   /** The only option among the shared ones that has no value. */
@@ -34,6 +38,7 @@ final class FittingAttacks {
         new MadeFor(data, "RankSwapping", RankSwappingAttack::new, List.of("p"), List.of("-guess")),
         new MadeFor(data, "AdditiveNoise", AdditiveNoiseAttack::new, List.of("p", "M"), List.of()),
         new MadeFor(data, "Pram", PramAttack::new, List.of("pd", "odds", "matrix", "invariant"), List.of()),
+        new MadeFor(data, "Microaggregation", MicroaggregationAttack::new, List.of(), List.of("-guess")),
         new LinkageAttack(new SupervisedLinkage(), data));
   }
 
@@ -95,7 +100,7 @@ final class FittingAttacks {
     public Verdict run(Trial<Instances> trial, int most, Progress progress) {
       RangeText strongest = ((RangedMasking) trial.masking()).parts(filter, trial.at()).stream()
           .max(Comparator.comparingDouble(this::number)).orElseThrow();
-      return Stream.of(flags, flags.subList(0, 1)).map(known -> options(strongest, known)).distinct()
+      return Stream.of(flags, flags.stream().limit(1).toList()).map(known -> options(strongest, known)).distinct()
           .map(options -> LinkageAttack.run(name(), with(options), data.attacked(trial.release()), most, progress))
           .max(Comparator.comparingDouble(verdict -> verdict.worst(false))).orElseThrow();
     }

@@ -76,12 +76,18 @@ final class LinkageAttack implements Attack<Instances> {
     LinkageResult result = Attacks.run(AttackPlan.of(pair, Intruder.of(pair), linkage), decided).found().get(0);
     Links links = result.links();
     boolean[] found = new boolean[pair.original().rows()];
-    IntStream.range(0, Math.min(found.length, links.rows())).forEach(row -> found[row] = links.isLinked(row));
+    IntStream.range(0, Math.min(found.length, links.rows())).forEach(row -> found[row] = links.isLinked(row)
+        || !proves && isUncounted(links, row));
     Optional<LearnedDistance> learned = result.learned();
-    int bound = proves && learned.isPresent() ? learned.get().learned().bound() : links.linked();
+    int bound = proves && learned.isPresent() ? learned.get().learned().bound() : links.linked() + links.uncounted();
     double guesses = proves ? expected(pair, copies) : links.credited() - links.linked();
     return new Verdict(name, links.records(), links.linked(), bound, guesses, found, proves, learned.map(LinkageAttack::weights)
         .orElse(Map.of()));
+  }
+
+  /** A record that a stop left uncounted may be linked too, so it counts as found where no bound does. */
+  private static boolean isUncounted(Links links, int row) {
+    return links.uncounted() > 0 && links.distance(row) == Double.POSITIVE_INFINITY;
   }
 
   /** True if the linkage proves a bound for a whole family of distances. */

@@ -61,6 +61,13 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
   }
 
+  /** The names of the attributes that the intruder could know but does not, so that no attack compares them. */
+  Set<String> others() {
+    Set<String> others = names(new AttributeRange("known", AttributeRange.ALL).choose(original, AttributeRange.Kind.COMPARABLE));
+    others.removeAll(knownNames());
+    return others;
+  }
+
   /** True if the intruder knows a number that no record lacks: RankSwappingAttack needs one. */
   boolean hasRanks() {
     Set<String> knows = knownNames();

@@ -1,5 +1,6 @@
 package weka.disclosure.target;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,16 +40,18 @@ public final class TargetText {
     Trial<Instances> best = found.best().orElseThrow();
     int records = search.data().original().numInstances();
     return String.format(Locale.ROOT, "target met: %.1f of %d records (%.2f %%) in the worst case, %s, loss %.2f, by %s; %d maskings"
-        + " attacked%s", best.risk(), records, 100 * best.risk() / records,
+        + " tried%s%s", best.risk(), records, 100 * best.risk() / records,
         worst(best.verdicts(), search.settings().target().linksOnly()), best.loss(), best.name(), found.trials().size(),
-        found.ended() ? "" : ", cut short");
+        found.ended() ? "" : ", cut short",
+        search.data().others().isEmpty() ? "" : "; attributes not in -known were not attacked");
   }
 
-  private static String worst(List<Verdict> verdicts, boolean linksOnly) {
+  /** The largest of the proven bounds: that of the worst family. */
+  static String worst(List<Verdict> verdicts, boolean linksOnly) {
     double guesses = linksOnly ? verdicts.stream().mapToDouble(Verdict::guesses).max().orElse(0) : 0;
-    return verdicts.stream().filter(Verdict::proven).findFirst().map(verdict -> "proven bound " + verdict.bound())
-        .orElse("without a proof, as no attack has one") + (guesses == 0 ? "" : String.format(Locale.ROOT,
-        ", but who guesses among equal records finds %.1f", guesses));
+    return verdicts.stream().filter(Verdict::proven).map(Verdict::bound).max(Comparator.naturalOrder())
+        .map(bound -> "proven bound " + bound).orElse("without a proof, as no attack has one")
+        + (guesses == 0 ? "" : String.format(Locale.ROOT, ", but who guesses among equal records finds %.1f", guesses));
   }
 
   /** Why there is no release, how near the nearest masking came, and what to give up. */

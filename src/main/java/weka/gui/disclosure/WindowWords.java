@@ -48,6 +48,7 @@ final class WindowWords {
     put("allow a larger -risk, widen the ranges of -F, give more time with -T, or name fewer attributes in -known if the intruder"
         + " cannot know them all", "allow more records to be found, widen the ranges, give more seconds, or make fewer attributes known if"
         + " the intruder cannot know them all");
+    put("attributes not in -known were not attacked", "attributes that are not known were not attacked");
     put("-known has attributes that no -F masks", "the known attributes include some that no line masks");
     put("fill them first, for instance with the filter ReplaceMissingValues, use AVERAGE if the linkage offers it, or do not compare"
         + " these attributes", "compare them by averages, or make these attributes free");

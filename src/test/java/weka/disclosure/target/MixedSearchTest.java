@@ -10,12 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.link.Links;
+import sdc.target.Attack;
+import sdc.target.Target;
+import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
 import sdc.target.Verdict;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.datagenerators.microdata.HouseholdsLike;
+import weka.disclosure.SampleData;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.AdditiveNoiseAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -102,8 +109,72 @@ class MixedSearchTest {
       Set<String> names = search.data().masked(masking.filter(new int[masking.ranges().size()]));
       assertTrue(names.containsAll(List.of("sex", "age", "education")), family + " masks " + names);
     }
-    Trial<Instances> best = search.run((trial, isBest) -> { }, Progress.NONE).best().orElseThrow();
+    Found<Instances> found = search.run((trial, isBest) -> { }, Progress.NONE);
+    Trial<Instances> best = found.best().orElseThrow();
     assertTrue(best.risk() <= 7 && best.loss() > 0, best.name() + " has the loss " + best.loss());
+    String line = TargetText.summary(search, found);
+    assertTrue(line.endsWith(found.trials().size() + " maskings tried; attributes not in -known were not attacked"), line);
+    assertEquals(Set.of(), search("-known first-last", data).data().others());
+  }
+
+  private static Verdict verdict(int bound, boolean proven) {
+    return new Verdict("", 30, 1, bound, 0, new boolean[30], proven, Map.of());
+  }
+
+  @Test
+  void theLargestProvenBoundIsTold() {
+    List<Verdict> verdicts = List.of(verdict(3, true), verdict(7, true), verdict(5, true), verdict(9, false));
+    assertEquals("proven bound 7", TargetText.worst(verdicts, true));
+    assertEquals("without a proof, as no attack has one", TargetText.worst(List.of(verdict(9, false)), true));
+  }
+
+  /** A linkage that a stop ended after the first record. */
+  public static final class StoppedLinkage extends EuclideanLinkage {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+      LinkageResult whole = super.link(pair, ranks, progress);
+      int n = pair.original().rows();
+      double[] distance = new double[n];
+      Arrays.fill(distance, 1, n, Double.POSITIVE_INFINITY);
+      int[] ties = new int[n];
+      Arrays.fill(ties, 1);
+      boolean[] partnerIsNearest = new boolean[n];
+      partnerIsNearest[0] = true;
+      Links links = new Links(pair, new int[n], distance, ties, partnerIsNearest).withUncounted(n - 1);
+      return new LinkageResult(whole.method(), whole.options(), links, 0, whole.finding(), List.of());
+    }
+  }
+
+  /** What a learner did not count before its time was over may be linked, so it must not meet a target. */
+  @Test
+  void recordsThatAStopLeftUncountedCountAsFound() throws Exception {
+    SearchedData searched = search("-known sex,age", households(30)).data();
+    Verdict verdict = LinkageAttack.run("stopped", new StoppedLinkage(), searched.attacked(searched.original()), 5, Progress.NONE);
+    assertEquals(1, verdict.linked());
+    assertEquals(30, verdict.worst(true));
+    assertEquals(30, new Target(0.05, 0, true, true).worst(List.of(verdict)), "together with others");
+  }
+
+  /** Groups of single attributes give records away; groups of several are not attacked in this way, which the certificate says. */
+  @Test
+  void microaggregationOfSingleAttributesIsAttackedAsSuch() throws Exception {
+    SearchedData searched = search("-known 1-3 -S 2", SampleData.census(60, 5)).data();
+    Attack<Instances> made = FittingAttacks.usual(searched).stream().filter(attack -> attack.name().equals("MicroaggregationAttack"))
+        .findFirst().orElseThrow();
+    Trial<Instances> single = trial(RangedMasking.of("F", "Microaggregation -M INDIVIDUAL -k 5", searched));
+    assertTrue(made.fits(single) && !made.fits(trial(RangedMasking.of("F", "RankSwapping -p 5", searched))));
+    Verdict found = made.run(single, 60, Progress.NONE);
+    int plain = LinkageAttack.run("", new EuclideanLinkage(), searched.attacked(single.release()), 60, Progress.NONE).linked();
+    assertTrue(found.linked() > plain && found.records() == 60, found.linked() + " and " + plain);
+    Trial<Instances> several = trial(RangedMasking.of("F", "Microaggregation -k 5", searched));
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> made.run(several, 60, Progress.NONE)).getMessage()
+        .contains("microaggregation of single attributes cannot have produced any"));
+  }
+
+  private static Trial<Instances> trial(RangedMasking masking) {
+    return new Trial<>(masking, new int[0], "", masking.mask(new int[0], 0, Progress.NONE), 0, List.of(), 0, Trial.State.BEGUN, "");
   }
 
   @Test

@@ -32,6 +32,7 @@ class WindowWordsTest {
       "(if both are codes of categories, name it in -nominal) | (if both are codes of categories, tick it under Categories)",
       "if they are codes of categories, add -nominal a,b | if they are codes of categories, tick them under Categories: a,b",
       "name its hierarchy with -hierarchy a=FILE | put its hierarchy into the folder Hierarchies (under Texts…) as a.csv",
+      "tried; attributes not in -known were not attacked | tried; attributes that are not known were not attacked",
       "-train must be a number | Sample must be a number",
       "-F Microaggregation -R 1 -k 3: -k must be | -F Microaggregation -R 1 -k 3: -k must be",
       "a-R and --id and -idle | a-R and --id and -idle"})

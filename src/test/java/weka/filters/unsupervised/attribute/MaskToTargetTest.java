@@ -73,6 +73,8 @@ class MaskToTargetTest {
     String text = Files.readString(certificate);
     assertTrue(text.contains("at most 4 of 40 records (10 %)"), text);
     assertTrue(text.contains("Method:    RankSwapping\n"), text);
+    assertTrue(text.contains("; the order of the records, which is the original's; "), text);
+    assertTrue(text.matches("(?s).*\nSearch:    \\d+ maskings were tried, \\d+ met the target, .*"), text);
     assertFalse(text.matches("(?s).*-p \\d.*"), text);
     assertTrue(text.matches("(?s).*Attacks on this very file:\n  EuclideanLinkage.*  SupervisedLinkage -F WEIGHTED_MEAN: \\d linked, "
         + "proven: no distance of its family links more than \\d.*Assumed: the intruder has .*Not tried: no bound was proven for.*"), text);
