@@ -56,7 +56,8 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
       gaps.add("not run: " + some(notRun));
     }
     if (!worstCase && corresponds) {
-      gaps.add("the worst case (SupervisedLinkage) was not run");
+      boolean others = attacks.stream().anyMatch(name -> name.startsWith("SupervisedLinkage"));
+      gaps.add("the worst case (SupervisedLinkage" + (others ? " that learns from the attacked records" : "") + ") was not run");
     }
     if (leftOut > 0) {
       gaps.add(leftOut + (leftOut == 1 ? " record without a partner was" : " records without a partner were") + " left out");

@@ -164,6 +164,8 @@ class PublishedTest {
         List.of("y"), false, 1, true);
     assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not measure the change of b", "not run: y",
         "the worst case (SupervisedLinkage) was not run", "1 record without a partner was left out"), partial.gaps());
+    Coverage trained = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage -F OWA"), List.of(), false, 0, true);
+    assertEquals(List.of("the worst case (SupervisedLinkage that learns from the attacked records) was not run"), trained.gaps());
   }
 
   /** A constant that was one before is no gap, because nobody loses anything by it. */
