@@ -30,6 +30,39 @@ class MaskingComparisonTest {
     return evaluation.compare(data, Progress.NONE);
   }
 
+  private static Assessment attacked(Instances data, Instances masked, String... linkages) {
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setLinkages(Study.linkages(List.of(linkages)));
+    return evaluation.evaluate(data, masked, Progress.NONE);
+  }
+
+  /** The stronger attack would make the stronger masking look worse. */
+  @Test
+  void resultsOfOtherAttacksAreNotCompared() {
+    Instances data = SampleData.numbers(RECORDS, 3);
+    Instances masked = SampleData.numbers(RECORDS, 4);
+    String[] both = {"EuclideanLinkage", "EuclideanLinkage -M RAW"};
+    for (String[] other : new String[][] {both, {both[1], both[0]}, {both[0]}}) {
+      MaskingComparison found = new MaskingComparison(List.of(both), List.of(new MaskingTrial("a", List.of(attacked(data, masked, both))),
+          new MaskingTrial("b", List.of(attacked(data, masked, other)))));
+      assertEquals(other.length == 2 ? "" : "the maskings cannot be compared, because their attacks differ",
+          found.incomparable().orElse(""));
+      assertEquals(other.length, found.beside(found.trials().get(0)).trials().size());
+    }
+  }
+
+  /** What the first run does not show is a remark, once. */
+  @Test
+  void warningsOfAllRunsAreRemarks() {
+    Instances data = SampleData.numbers(RECORDS, 3);
+    Assessment good = attacked(data, SampleData.numbers(RECORDS, 4), "EuclideanLinkage");
+    Assessment bad = attacked(data, data, "EuclideanLinkage");
+    MaskingComparison found = new MaskingComparison(List.of("EuclideanLinkage"), List.of(new MaskingTrial("m", List.of(good, bad, bad))));
+    assertEquals(1, found.remarks().stream().filter("m: the original and the masked data are the same data"::equals).count(),
+        () -> found.remarks().toString());
+    assertTrue(found.verdict().startsWith("first of 3 runs: "), found.verdict());
+  }
+
   private static double pil(Assessment run) {
     return ((Figure.Value) run.loss().probabilistic().percent()).value();
   }

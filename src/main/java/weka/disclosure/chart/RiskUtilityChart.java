@@ -39,7 +39,7 @@ public final class RiskUtilityChart {
   private static final double ROOM = 3;
   private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
   private static final Shape CROSS = ShapeUtils.createDiagonalCross(4, 1);
-  private static final List<String> SERIES = List.of("on the front", "others", "other data, attributes or intruder");
+  private static final List<String> SERIES = List.of("on the front", "others", "other data, attributes, intruder or attacks");
   private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
   private static final Shape RING = new Ellipse2D.Double(-9, -9, 18, 18);
 

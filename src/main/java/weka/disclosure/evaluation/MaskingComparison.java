@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.link.LinkSettings.Direction;
@@ -43,14 +43,14 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     return incomparable().isEmpty() && Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
   }
 
-  /** Why these maskings cannot be compared, if so: different attributes, data or intruders. */
+  /** Why these maskings cannot be compared, if so: different attributes, data, intruders, losses or attacks. */
   public Optional<String> incomparable() {
     List<Assessment> runs = trials.stream().flatMap(trial -> trial.runs().stream()).toList();
     return runs.stream().map(run -> difference(run, runs.get(0))).filter(what -> !what.isEmpty()).findFirst()
-        .map(what -> "the maskings cannot be compared, because they were attacked with different " + what);
+        .map(what -> "the maskings cannot be compared, because their " + what + " differ");
   }
 
-  /** The maskings that were attacked with the same data, attributes and intruder as this one, which is among them. */
+  /** The maskings that were attacked with the same data, attributes, intruder and attacks as this one, which is among them. */
   public MaskingComparison beside(MaskingTrial masking) {
     return new MaskingComparison(linkages, trials.stream()
         .filter(other -> difference(other.runs().get(0), masking.runs().get(0)).isEmpty()).toList());
@@ -62,7 +62,14 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
         : !Arrays.equals(run.originalRows(), other.originalRows()) || run.intruder().noise() != other.intruder().noise()
             || run.synthetic().isPresent() != other.synthetic().isPresent()
             || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders"
-        : run.utility().axis() != other.utility().axis() ? "losses" : "";
+        : run.utility().axis() != other.utility().axis() ? "losses"
+        : !attacks(run).equals(attacks(other)) ? "attacks" : "";
+  }
+
+  /** The attacks that were requested, also those that could not run, in any order. */
+  private static Set<String> attacks(Assessment run) {
+    return Set.copyOf(run.synthetic().isPresent() ? run.exposure().coverage().attacks()
+        : run.outcomes().linkages().stream().map(Outcome::linkage).toList());
   }
 
   /** What is called the loss. */
@@ -77,11 +84,10 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       if (!trial.unseen().isEmpty()) {
         remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ", trial.unseen()));
       }
-      String ties = ties(trial.runs().get(0).exposure());
-      if (!ties.isEmpty()) {
-        remarks.add(trial.filter() + ": " + ties);
-      }
-      trial.runs().get(0).exposure().warning().ifPresent(warning -> remarks.add(trial.filter() + ": " + warning));
+      trial.runs().get(0).exposure().strongest().map(LinkageResult::ties).filter(ties -> !ties.isEmpty())
+          .ifPresent(ties -> remarks.add(trial.filter() + ": " + trial.firstOfRuns() + ties));
+      trial.runs().stream().flatMap(run -> run.exposure().alarms().stream()).distinct()
+          .forEach(alarm -> remarks.add(trial.filter() + ": " + alarm));
     }
     List<String> any = trials.stream().flatMap(trial -> trial.changed().stream()).distinct().toList();
     for (MaskingTrial trial : trials) {
@@ -93,19 +99,15 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     return remarks;
   }
 
-  /** The notes on the files, once if all maskings have them. */
+  /** The notes on the figures of all runs, once if all maskings have them; those on the intruder are said elsewhere. */
   private List<String> notes() {
     Map<String, List<String>> having = new LinkedHashMap<>();
     for (MaskingTrial trial : trials) {
-      trial.runs().get(0).plan().questions().notes().forEach(note -> having.computeIfAbsent(note, n -> new ArrayList<>())
-          .add(trial.filter()));
+      trial.runs().stream().flatMap(run -> run.notes().stream().filter(note -> !run.intruder().notes().contains(note))).distinct()
+          .forEach(note -> having.computeIfAbsent(note, n -> new ArrayList<>()).add(trial.filter()));
     }
     return having.entrySet().stream().map(each -> (each.getValue().size() == trials.size() ? ""
         : String.join(", ", each.getValue()) + ": ") + each.getKey()).toList();
-  }
-
-  private static String ties(Exposure found) {
-    return found.strongest().map(LinkageResult::ties).orElse("");
   }
 
   /** The maskings with a score, the best first. */
@@ -126,27 +128,25 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     List<MaskingTrial> ranked = ranked();
     if (trials.size() == 1) {
-      return trials.get(0).runs().get(0).exposure().headline();
+      return trials.get(0).headline();
     }
     if (ranked.size() < 2) {
       return "fewer than two maskings have a score, so they cannot be compared" + ranked.stream().map(one -> "; " + one.filter() + ": "
-          + one.runs().get(0).exposure().headline()).collect(Collectors.joining());
+          + one.headline()).collect(Collectors.joining());
     }
     MaskingTrial best = ranked.get(0);
     MaskingTrial next = ranked.get(1);
+    String but = best.gaps().map(gaps -> "; " + gaps).orElse("");
     if (linkages.isEmpty()) {
       return String.format(Locale.ROOT, "best score: %s, before %s (%s); largest risk without correspondence: %.2f against %.2f %%; loss:"
           + " %+.2f points", best.filter(), next.filter(), runs(best, next), best.risk().mean(), next.risk().mean(),
-          best.loss().mean() - next.loss().mean());
+          best.loss().mean() - next.loss().mean()) + but;
     }
     double[] interval = pairedDifference(best, next);
     String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
-    Exposure left = best.runs().get(0).exposure();
-    String but = Stream.of(ties(left), left.gaps()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
-        runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean())
-        + (but.isEmpty() ? "" : "; " + but);
+        runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean()) + but;
   }
 
   private static String runs(MaskingTrial best, MaskingTrial next) {

@@ -1,7 +1,9 @@
 package weka.disclosure.evaluation;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import sdc.loss.Figure;
 
 /**
@@ -73,6 +75,24 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
   /** The attributes that changed in a run but that the loss does not measure. */
   List<String> unseen() {
     return runs.stream().flatMap(run -> (whole ? run.loss().file() : run.loss().headline()).unseen().stream()).distinct().toList();
+  }
+
+  /** What a sentence on the first run must not leave out, if there is something. */
+  public Optional<String> gaps() {
+    Exposure first = runs.get(0).exposure();
+    String ties = first.strongest().map(LinkageResult::ties).orElse("");
+    return Stream.of(ties, first.gaps()).filter(text -> !text.isEmpty()).reduce((one, other) -> one + ", " + other)
+        .map(gaps -> firstOfRuns() + gaps);
+  }
+
+  /** The sentence that sums up the first run. */
+  String headline() {
+    return firstOfRuns() + runs.get(0).exposure().headline();
+  }
+
+  /** Words before what is known of the first run only; empty with one run. */
+  String firstOfRuns() {
+    return runs.size() == 1 ? "" : "first of " + runs.size() + " runs: ";
   }
 
   private static double worst(Assessment run) {

@@ -126,14 +126,15 @@ public final class Report {
   private static void verdict(Html html, MaskingComparison comparison) {
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short");
     List<MaskingTrial> ranked = comparison.ranked();
-    if (!ranked.isEmpty()) {
+    if (ranked.size() > 1 && comparison.incomparable().isEmpty()) {
       MaskingTrial best = ranked.get(0);
       html.open("p", "class", "answer").text("Of " + comparison.trials().size() + " maskings ").open("strong")
           .element("code", best.filter()).close().text(" has the best score: its strongest attack finds ").number(best.risk().mean(), 1)
-          .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1).text("\u00a0%.").close();
+          .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1)
+          .text("\u00a0%" + best.gaps().map(gaps -> "; " + gaps).orElse("") + ".").close();
     }
     String verdict = comparison.verdict();
-    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + ".");
+    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + (verdict.endsWith(".") ? "" : "."));
     comparison.remarks().forEach(remark -> html.element("p", "Note: " + remark + ".", "class", "soft"));
     html.close().line();
   }

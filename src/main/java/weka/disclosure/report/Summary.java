@@ -3,6 +3,9 @@ package weka.disclosure.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import sdc.learn.Learned;
 import sdc.loss.Figure;
 import sdc.risk.Rate;
@@ -13,6 +16,10 @@ import weka.disclosure.evaluation.LinkageResult;
 
 /** The section "In short": the result of an evaluation in sentences. */
 final class Summary {
+
+  private static final Pattern FAMILY = Pattern.compile("(?<!\\S)-F (\\S+)");
+  /** The options of SupervisedLinkage that take distances out of a family. */
+  private static final Pattern RESTRICTION = Pattern.compile("(?<!\\S)-(metric|psd \\S+|additivity \\S+)");
 
   private final Html html;
   private final Assessment assessment;
@@ -48,9 +55,19 @@ final class Summary {
     html.open("ul").line();
     sure(strongest);
     if (knowsTruth(strongest) && strongest.known().isEmpty()) {
-      item("This attack is the worst case: it uses the true pairs of records, which only the data's owner knows.");
+      item(worstCase(strongest));
       strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
     }
+  }
+
+  /** Only a proven optimum is the worst case, and only of its family. */
+  private static String worstCase(LinkageResult strongest) {
+    Matcher family = FAMILY.matcher(strongest.options());
+    boolean proven = strongest.learned().filter(distance -> distance.learned().isOptimal()).isPresent();
+    return proven && family.find() ? "This attack is the worst case of its family of distances, " + family.group(1) + RESTRICTION
+        .matcher(strongest.options()).results().map(found -> ", " + found.group(1)).collect(Collectors.joining())
+        + ": it uses the true pairs of records, which only the data's owner knows."
+        : "This attack uses the true pairs of records, which only the data's owner knows; it is not proven to be the worst case.";
   }
 
   /** Records do not correspond, so no linkage was run. */

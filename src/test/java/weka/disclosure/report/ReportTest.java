@@ -150,6 +150,23 @@ class ReportTest {
     assertTrue(page.getDocumentElement().getTextContent().contains("Do not publish this report"));
   }
 
+  /** Only a proven optimum is called the worst case, and only that of its family. */
+  @Test
+  void theWorstCaseIsProven() throws Exception {
+    List<Path> files = files(60);
+    Path html = folder.resolve("r.html");
+    String truth = "the true pairs of records, which only the data's owner knows";
+    for (String linkage : List.of("SupervisedLinkage", "MahalanobisLinkage -M ALIGNED", "SupervisedLinkage -F CHOQUET -learner HRLA"
+        + " -iterations 1")) {
+      Console said = run("-original", files.get(0), "-masked", files.get(1), "-R", "1-2", "-L", linkage, "-report", html);
+      assertTrue(Files.exists(html), said.err());
+      String words = parse(Files.readString(html)).getDocumentElement().getTextContent();
+      assertEquals(linkage.equals("SupervisedLinkage"), words.contains("This attack is the worst case of its family of distances,"
+          + " WEIGHTED_MEAN: it uses " + truth), words);
+      assertEquals(!linkage.equals("SupervisedLinkage"), words.contains(truth + "; it is not proven to be the worst case"), words);
+    }
+  }
+
   /** Each figure of the JSON output that the report shows is there in full. */
   @Test
   void figuresAreThoseOfTheJsonOutput() throws Exception {
@@ -195,6 +212,11 @@ class ReportTest {
     }
     assertEquals(9, found);
     assertTrue(text.contains("-runs 2 -report"), "the command");
+    String best = all(page, "p").stream().map(Element::getTextContent).filter(words -> words.startsWith("Of 3 maskings ")).findFirst()
+        .orElseThrow();
+    assertTrue(best.contains(" has the best score: ") && best.contains("the worst case (SupervisedLinkage) was not run"), best);
+    run("-original", files.get(0), "-F", "Microaggregation -k 3", "-report", html);
+    assertFalse(Files.readString(html).contains("has the best score"), "one masking is not the best");
   }
 
   /** With known records the figures are those of the others, and rows are those of the file. */
