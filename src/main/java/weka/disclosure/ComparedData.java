@@ -100,9 +100,9 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
     return names.isEmpty() ? Optional.empty() : Optional.of(PairedInstances.some(original, masked, flag, names, ids, hierarchies));
   }
 
-  /** Both files with all their attributes. */
-  ComparedFile file(MaskedPair pair) {
-    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames());
+  /** Both files with all their attributes, of which some are set apart for these reasons. */
+  ComparedFile file(MaskedPair pair, Map<String, String> apart) {
+    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames(), apart);
   }
 
   /** A release's records beside those that the intruder holds, in the order of the first release. */

@@ -177,14 +177,19 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     requireUnrelated();
     ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), isUnrelated() ? RecordIds.UNRELATED
         : files.ids(id), files.hierarchies(originalData, progress), files.reading());
-    MaskedPair pair = isUnrelated() ? UnrelatedOptions.comparable(data.pair(strict), data.notes()::add) : data.pair(strict);
+    MaskedPair all = data.pair(strict);
+    MaskedPair pair = isUnrelated() ? UnrelatedOptions.comparable(all, data.notes()::add) : all;
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
     Optional<MaskedPair> secrets = data.some("confidential", confidential);
     data.noteUnsuited(pair, population().apart());
+    Map<String, String> apart = population().reasons();
+    secrets.ifPresent(wanted -> wanted.original().names().forEach(name -> apart.put(name, "secret")));
+    all.original().names().stream().filter(name -> !pair.original().names().contains(name))
+        .forEach(name -> apart.put(name, "most of its released labels are not in the original"));
     return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
-        secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
+        secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair, apart)),
         files.sample(originalData, maskedData, pair), population().profit(), population().publisher(),
         isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, secrets, heldOut, files.reading(), seed))
             : Optional.empty()));

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Setting;
@@ -140,7 +140,16 @@ public final class PopulationOptions implements Serializable {
 
   /** The attributes that intruders do not know and that are not keys, unless -R names them. */
   List<String> apart() {
-    return Stream.of(weight, household).filter(name -> !name.isEmpty()).toList();
+    return List.copyOf(reasons().keySet());
+  }
+
+  /** The same attributes with the reason. */
+  Map<String, String> reasons() {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    reasons.put(weight, "the weight of each record");
+    reasons.put(household, "the household of each record");
+    reasons.remove("");
+    return reasons;
   }
 
   /** The files that these options name, by their option. */

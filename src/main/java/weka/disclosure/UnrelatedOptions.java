@@ -17,6 +17,7 @@ import sdc.data.NominalColumn;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
 import sdc.data.Table;
+import sdc.risk.Published;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.disclosure.data.DataFile;
@@ -147,11 +148,29 @@ final class UnrelatedOptions implements Serializable {
     Optional<Instances> held = held(original, drawn, reading);
     MaskedPair compared = pair.labelled();
     Optional<Table> others = held.map(data -> table(data, compared.original()));
+    if (drawn == null && others.isPresent() && isSame(compared.original(), others.get()) && records(original, held.get())
+        .equals(records(held.get(), original))) {
+      throw new IllegalArgumentException("-holdout: '" + holdout + "' is the original itself; name records that the release was not made"
+          + " from");
+    }
     List<AttackPlan.Secret> secrets = others.map(table -> secret.map(MaskedPair::labelled)
         .map(named -> secrets(compared, table, named, table(held.orElseThrow(), named.original()))).orElseGet(() -> each(compared, table)))
         .orElse(List.of());
     return new AttackPlan.Unrelated(others, first(original, compared.original()), secrets,
         Optional.ofNullable(model), Randomness.ofSeed(seed));
+  }
+
+  /** True if there are as many held-out records as originals, and each equals an original. */
+  private static boolean isSame(Table original, Table held) {
+    return original.rows() == held.rows() && Published.of(MaskedPair.unrelated(original, held)).records().hits() == held.rows();
+  }
+
+  /** How often each record occurs, by its values of the attributes that the other data has too, in the order of their names. */
+  private static Map<List<String>, Long> records(Instances data, Instances other) {
+    int[] columns = PairedInstances.names(data).stream().filter(name -> other.attribute(name) != null).sorted()
+        .mapToInt(name -> data.attribute(name).index()).toArray();
+    return IntStream.range(0, data.numInstances()).mapToObj(row -> IntStream.of(columns).mapToObj(data.instance(row)::toString).toList())
+        .collect(Collectors.groupingBy(record -> record, Collectors.counting()));
   }
 
   /** The records held out: those drawn before masking, or those of the file. */

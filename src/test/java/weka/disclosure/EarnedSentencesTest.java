@@ -264,6 +264,7 @@ class EarnedSentencesTest {
         folder.resolve("masked.csv").toString()}));
     String text = run("-original", "@original.csv", "-masked", "@masked.csv", "-L", "SupervisedLinkage", "-train", "20").out();
     assertTrue(text.matches("(?s).*proven: no distance of this family links more than \\d+ of 20 records .*"), text);
+    Refused.says("In short: … worst case (SupervisedLinkage that learns from the attacked records) was not run", text);
     assertTrue(text.contains("smallest group of equal masked records   3"), text);
   }
 
@@ -280,5 +281,31 @@ class EarnedSentencesTest {
     Console said = run("-original", "@original.csv", "-F", "RankSwapping -p 20 -S 1", "-L", "SupervisedLinkage", "-json", "@out.json");
     assertFalse(json().contains("was not run"), said.out());
     assertTrue(json().contains("\"worstCase\":true"), json());
+    assertFalse(json().contains("is not proven"), json());
+  }
+
+  /** A gradient ends without a proof, so its rate is no bound. */
+  @Test
+  void aLearnedDistanceWithoutAProofIsNamed() throws IOException {
+    write("original.csv", rows(60));
+    String linkage = "SupervisedLinkage -F CHOQUET -learner HRLA -iterations 1";
+    String text = run("-original", "@original.csv", "-F", "AdditiveNoise -p 200 -S 1", "-L", linkage, "-json", "@out.json").out();
+    String words = String.format(Locale.ROOT, "%s is not proven: up to %.0f records may be linked", linkage,
+        number(json(), "\"bound\":"));
+    assertTrue(text.contains(words), text);
+    assertTrue(json().replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains(words), json());
+  }
+
+  /** An attribute that the intruder does not use has its own reason. */
+  @Test
+  void attributesSetApartHaveTheirReason() throws IOException {
+    table("original.csv", "area,income,weight,house,illness", 60, row -> "abc".charAt(row % 3) + "," + row * 1003 + "," + (2 + row % 5)
+        + "," + row / 3 + "," + "xyz".charAt(row * 7 % 3));
+    run("-original", "@original.csv", "-masked", "@original.csv", "-weight", "weight", "-household", "house", "-secret", "illness", "-json",
+        "@out.json");
+    for (String[] each : new String[][] {{"weight", "the weight of each record"}, {"house", "the household of each record"},
+        {"illness", "secret"}}) {
+      assertTrue(json().contains("{\"name\":\"" + each[0] + "\",\"why\":\"" + each[1] + "\"}"), json());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package weka.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static weka.disclosure.Evaluate.errors;
@@ -125,9 +126,27 @@ class OtherIntrudersTest {
     Matcher all = Pattern.compile("\\{\"attributes\":\\[\"w\",\"x\",\"y\",\"z\"],\"records\":60,\"linked\":(\\d+)").matcher(sets);
     assertTrue(all.find());
     assertEquals(numbers("linked", found).get(0), Integer.parseInt(all.group(1)), "all attributes are the plain linkage");
+    assertFalse(found.contains("fewer attributes"), "all attributes link the most: " + found);
     Console said = run("-subsets 4 -report r.html");
     assertTrue(said.out().contains("by each of 15 sets, the most links first") && said.out().contains("... and 5 more"), said.out());
     assertTrue(Files.readString(folder.resolve("r.html")).contains("the most of all 15 sets"));
+  }
+
+  /** One attribute as it was beside three of other people: all four together hide what the one reveals. */
+  @Test
+  void anIntruderWhoKnowsLessAndLinksMoreIsInTheSentence() throws Exception {
+    List<String[]> rows = Files.readAllLines(folder.resolve("a.csv")).stream().skip(1).map(line -> line.split(",")).toList();
+    List<String> lines = new ArrayList<>(List.of("w,x,y,z,key"));
+    for (int i = 0; i < RECORDS; i++) {
+      lines.add(rows.get((i + 7) % RECORDS)[0] + ',' + rows.get(i)[1] + ',' + rows.get((i + 11) % RECORDS)[2] + ','
+          + rows.get((i + 23) % RECORDS)[3] + ",r" + i);
+    }
+    Files.write(folder.resolve("b.csv"), lines);
+    String words = "an intruder who knows fewer attributes links more: 60 of 60 records (100.0 %), by EuclideanLinkage -M ATTRIBUTE with x"
+        + " alone";
+    String found = figures("-subsets 2 -report r.html");
+    assertTrue(found.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains(words), found);
+    assertTrue(Files.readString(folder.resolve("r.html")).contains(words));
   }
 
   private void ordinals(String name, int shift) throws IOException {
@@ -193,7 +212,10 @@ class OtherIntrudersTest {
     assertTrue(linked.get(2) > Math.max(linked.get(0), linked.get(1)), "two noises average out: " + linked);
     assertTrue(found.contains("KernelLinkage -D 2 attacks the first release only"), found);
     assertTrue(releases.contains("c.csv\"]"), releases);
+    assertTrue(found.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains("with all 2 releases together " + linked.get(2)
+        + " of 60 records"), found);
     Console said = run("-release b.csv -release b.csv");
+    assertFalse(said.out().contains("releases together"), "the same release reveals no more: " + said.out());
     assertTrue(said.out().contains("=== Releases linked jointly ==="), said.out());
     List<String> rows = said.out().lines().filter(line -> line.endsWith("-masked") || line.endsWith("b.csv") && line.startsWith(" ")
         || line.endsWith("all jointly")).map(line -> line.trim().split(" +")[0]).toList();
@@ -215,6 +237,8 @@ class OtherIntrudersTest {
     assertTrue(found.contains("\"complete\":0"), "alone: " + found);
     String said = run("-release c.csv -release d.csv -L SumsAttack").out();
     Refused.says("12 of 24 values … 3 of 6 records … 4 attributes", said);
+    String headline = said.lines().filter(line -> line.startsWith("In short:")).findFirst().orElseThrow();
+    Refused.says("with all 3 releases together 3 of 6 records (50.0 %) by SumsAttack … 12 of 24 values exactly", headline);
   }
 
   private void values(String name, String... numbers) throws IOException {

@@ -125,7 +125,36 @@ class UnrelatedOptionsTest {
     assertTrue(said.out().contains(" attacks without correspondence succeeds clearly more often than its control"), said::toString);
     assertTrue(said.out().contains("control: 100 records held out"), said::toString);
     assertFalse(said.out().contains("found by at least one linkage"), said::toString);
+    assertFalse(said.out().contains("held out equal an original"), said::toString);
     assertTrue(run("-masked fresh.arff").err().contains("attack without correspondence (NONE)"), "files of unequal size");
+  }
+
+  /** Equality at the same place is a fact, whatever the records are called. */
+  @Test
+  void attributesThatAreTheSameRowByRowAreNamed() throws Exception {
+    Instances kept = SampleData.classified(120, 1);
+    kept.forEach(record -> record.setValue(0, record.value(0) + Math.sin(100 * record.value(1))));
+    write("kept.arff", kept);
+    Console said = run("-masked kept.arff -correspondence NONE -holdout held.arff");
+    assertTrue(said.out().lines().anyMatch(line -> line.startsWith("In short:") && line.contains("but not masked: a2, a3, class")),
+        said::toString);
+    assertTrue(json("-masked kept.arff -correspondence NONE").contains("\"untouched\":[\"a2\",\"a3\",\"class\"]"));
+  }
+
+  /** Categories of which few combinations exist are equal by chance; numbers with ten digits are not. */
+  @Test
+  void recordsHeldOutThatAreOriginalsAreNamed() throws Exception {
+    Instances held = SampleData.classified(100, 3);
+    for (int row = 0; row < 10; row++) {
+      held.set(row, SampleData.classified(120, 1).instance(row));
+    }
+    write("overlap.arff", held);
+    String found = json("-masked fresh.arff -correspondence NONE -holdout overlap.arff");
+    assertTrue(found.contains("but 10 of 100 records held out equal an original, so risks may be too small"), found);
+    write("people.arff", SampleData.nominal(60));
+    write("others.arff", SampleData.nominal(45));
+    found = json("-masked people.arff -correspondence NONE -holdout others.arff");
+    assertFalse(found.contains("held out equal an original"), found);
   }
 
   /** A nearest neighbour recognises the records that it has learned, in a copy; independent data teaches it nothing. */
@@ -156,6 +185,8 @@ class UnrelatedOptionsTest {
     Console said = run("-masked recoded.arff -correspondence NONE");
     assertTrue(said.out().contains("most of their released labels are not in the original: age;"), said::toString);
     assertTrue(said.out().contains("Attributes: job") && said.out().contains("1 of 2 attributes were not attacked (age)"), said::toString);
+    assertTrue(json("-masked recoded.arff -correspondence NONE").contains("{\"name\":\"age\",\"why\":\"most of its released labels are"
+        + " not in the original\"}"));
     assertTrue(run("-masked recoded.arff -correspondence NONE -R age").err().contains("-correspondence NONE compares values"));
   }
 
@@ -167,7 +198,12 @@ class UnrelatedOptionsTest {
     assertTrue(found.contains("\"holdout\":30,") && found.contains("\"candidates\":90"), found);
     Console said = run(asked + " -report r.html");
     assertTrue(said.out().contains("risk %") && said.out().contains("largest risk without correspondence"), said::toString);
+    assertTrue(said.out().lines().anyMatch(line -> line.startsWith("best score: ") && line.contains("; but not masked: class; 1 of 4"
+        + " attributes were not attacked (class)")), said::toString);
     assertTrue(Files.exists(folder.resolve("r.html")), said::toString);
+    said = run(asked.replace("-holdout 25% ", ""));
+    assertEquals(1, said.out().lines().filter(line -> line.startsWith("Note:     without -holdout, the control are the originals")).count(),
+        said::toString);
     assertEquals(found.replaceAll("\"provenance.*", ""), json(asked).replaceAll("\"provenance.*", ""), "the same seed");
   }
 
@@ -176,6 +212,8 @@ class UnrelatedOptionsTest {
       "-correspondence NO | -correspondence | NONE",
       "-correspondence NONE -id a | -correspondence NONE | -id", "-correspondence NONE -holdout 20% | 20% | -F",
       "-correspondence NONE -holdout none.arff | -holdout | none.arff", "-correspondence NONE -holdout short.csv | -holdout | no attribute",
+      "-correspondence NONE -holdout people.arff | is the original itself | made from",
+      "-correspondence NONE -holdout copy.arff | is the original itself | made from",
       "-correspondence NONE -parties 1 | -parties | -holdout", "-correspondence NONE -model IBk | -model | -holdout",
       "-correspondence NONE -holdout held.arff -model Nothing | -model | no classifier",
       "-correspondence NONE -holdout held.arff -parties first-last | -parties | not all",

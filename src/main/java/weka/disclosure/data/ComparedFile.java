@@ -39,9 +39,10 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
    * @param records     how records correspond
    * @param hierarchies the hierarchies of attributes
    * @param texts       the attributes of texts
+   * @param apart       the attributes that are not attacked for another reason than -R, each with its reason
    */
   public static ComparedFile of(Instances original, Instances masked, MaskedPair attacked, RecordIds records,
-      Hierarchies hierarchies, List<String> texts) {
+      Hierarchies hierarchies, List<String> texts, Map<String, String> apart) {
     String id = records.attributes();
     MaskedPair pair = pair(original, masked, attacked, records, hierarchies, texts);
     Map<String, String> reasons = PairedInstances.leftOut(original, masked, AttributeRange.ALL, id, hierarchies);
@@ -56,7 +57,8 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
         continue;
       }
       if (!chosen.contains(name)) {
-        notAttacked.add(new NotAttacked(name, reasons.getOrDefault(name, "not among the attributes of -R")));
+        notAttacked.add(new NotAttacked(name, reasons.getOrDefault(name,
+            apart.getOrDefault(name, "not among the attributes of -R"))));
       }
       if (!compared.contains(name) && hasChanged(original, masked, attacked, original.attribute(k))) {
         changedText.add(name);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
 import sdc.loss.InformationLoss;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
@@ -27,10 +29,11 @@ import weka.disclosure.options.NumberText;
  * @param synthetic      the result of attacks without correspondence, if records do not correspond; then there are no linkages
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
+ * @param others   what intruders find who have several releases or know fewer attributes, if it is more, in words
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages,
-    Optional<SyntheticFigures> synthetic, String id, boolean whole) {
+    Optional<SyntheticFigures> synthetic, String id, boolean whole, List<String> others) {
 
   /** Why there is neither a score nor a point on the map: a rate near 0 must not pass for safe. */
   static final String BROKEN = "the order does not correspond";
@@ -38,6 +41,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   public Exposure {
     attributes = List.copyOf(attributes);
     linkages = List.copyOf(linkages);
+    others = List.copyOf(others);
   }
 
   static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss, Optional<SyntheticFigures> synthetic) {
@@ -49,8 +53,28 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance).map(Outcome::linkage).toList(), worst,
         synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
         .withoutConstants(plan.pair());
-    return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
-        synthetic, file.id(), file.isWhole());
+    return new Exposure(published, attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
+        synthetic, file.id(), file.isWhole(), others(outcomes));
+  }
+
+  /** The attributes; without correspondence, one that is the same row by row was not masked, whatever the records are called. */
+  private static List<Published.Attribute> attributes(MaskedPair pair) {
+    List<Published.Attribute> found = Published.attributes(pair);
+    if (pair.partners() > 0 || pair.original().rows() != pair.masked().rows()) {
+      return found;
+    }
+    List<Published.Attribute> byRow = Published.attributes(MaskedPair.aligned(pair.original(), pair.masked()));
+    return IntStream.range(0, found.size()).mapToObj(k -> (byRow.get(k).isUntouched() ? byRow : found).get(k)).toList();
+  }
+
+  /** What the sentence on the strongest linkage would hide: several releases together, and smaller sets of attributes. */
+  private static List<String> others(Outcomes outcomes) {
+    List<String> others = new ArrayList<>();
+    Optional<LinkageResult> strongest = outcomes.found().stream().max(LinkageResult.STRENGTH);
+    outcomes.joint().ifPresent(found -> found.revealing(strongest).forEach(others::add));
+    double most = strongest.map(result -> result.rate().percent()).orElse(0.0);
+    outcomes.subsets().filter(found -> found.best().percent() > most).ifPresent(found -> others.add(found.words()));
+    return others;
   }
 
   private static List<String> attacks(List<LinkageResult> found, Optional<SyntheticFigures> synthetic) {
@@ -133,8 +157,13 @@ public record Exposure(Published published, List<Published.Attribute> attributes
       gaps.add("shuffled or drawn together, apart from their own records: " + Coverage.some(correspondence.apart())
           + " (-correspondence NONE attacks them)");
     }
+    gaps.addAll(others);
+    synthetic.flatMap(SyntheticFigures::overlapWords).ifPresent(gaps::add);
     linkages.stream().filter(result -> result.links().uncounted() > 0).forEach(result -> gaps.add(result.name()
         + " was stopped: " + result.links().uncounted() + " records are not counted and may be linked too"));
+    linkages.stream().filter(result -> result.known().isEmpty()).forEach(result -> result.learned().map(LearnedDistance::learned)
+        .filter(learned -> !learned.isOptimal()).ifPresent(learned -> gaps.add(result.name() + " is not proven: up to " + learned.bound()
+            + " records may be linked")));
     gaps.addAll(coverage.gaps());
     return gaps.isEmpty() ? "" : "but " + String.join("; ", gaps);
   }

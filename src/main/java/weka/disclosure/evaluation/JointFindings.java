@@ -1,5 +1,6 @@
 package weka.disclosure.evaluation;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,16 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
         + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate(), each.joint().links().tied()) + "; with one release"
         + " alone they find " + String.join(" or ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + "."
         + each.sums().map(sums -> " Then " + sums.words() + ".").orElse("")).toList();
+  }
+
+  /** What the releases together reveal beyond the strongest attack on the first, in words: the most links, and the values of sums. */
+  List<String> revealing(Optional<LinkageResult> strongest) {
+    Optional<Tried> best = tried.stream().max(Comparator.comparing(Tried::joint, LinkageResult.STRENGTH));
+    return tried.stream().filter(each -> each.sums().filter(sums -> sums.result().found() > 0).isPresent() || best.orElseThrow() == each
+        && strongest.filter(result -> LinkageResult.STRENGTH.compare(each.joint(), result) <= 0).isEmpty())
+        .map(each -> "with all " + releases.size() + " releases together " + Named.words(each.joint().rate()) + " by "
+            + each.alone().get(0).name() + (each.joint().ties().isEmpty() ? "" : ", " + each.joint().ties())
+            + each.sums().map(sums -> ", and " + sums.words()).orElse("")).toList();
   }
 
   Map<String, Object> toMap() {

@@ -32,6 +32,17 @@ public record SubsetFindings(String method, String options, int most, List<Strin
     return new Rate(known.linked(), known.records());
   }
 
+  /** The rate of the most revealing set. */
+  Rate best() {
+    return rate(ranking.sets().get(0));
+  }
+
+  /** What the most revealing set finds, beside a linkage that finds less with all attributes. */
+  String words() {
+    return "an intruder who knows fewer attributes links more: " + Named.words(best()) + ", by " + name() + " with "
+        + String.join(", ", attributes(ranking.sets().get(0))) + " alone";
+  }
+
   /** What the most revealing set finds, as a sentence. */
   public String sentence() {
     Known best = ranking.sets().get(0);

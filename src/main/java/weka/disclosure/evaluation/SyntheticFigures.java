@@ -10,6 +10,7 @@ import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.risk.Published;
 import sdc.risk.Rate;
 import sdc.risk.synthetic.ClosestRecords;
 import sdc.risk.synthetic.Distances;
@@ -23,8 +24,10 @@ import sdc.risk.synthetic.Guesses;
  * @param holdout the number of records held out; 0 if the originals themselves are the control
  * @param held    the attacks that need records held out, if there are any
  * @param plan    the attacks that were planned
+ * @param overlap the records held out that equal an original, and as their control the originals that equal another one
  */
-public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<HoldoutAttacks> held, AttackPlan.Unrelated plan) {
+public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<HoldoutAttacks> held, AttackPlan.Unrelated plan,
+    Optional<Excess> overlap) {
 
   /** A release whose records equal originals at this risk, in percent, is called a copy. */
   private static final double COPY = 99.5;
@@ -78,7 +81,20 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
     MaskedPair compared = pair.labelled();
     return new SyntheticFigures(ClosestRecords.of(compared.original(), compared.masked(), plan.holdout(), plan.randomness(), progress),
         plan.holdout().map(Table::rows).orElse(0),
-        plan.holdout().map(held -> HoldoutAttacks.of(plan, compared.original(), compared.masked(), held, progress)), plan);
+        plan.holdout().map(held -> HoldoutAttacks.of(plan, compared.original(), compared.masked(), held, progress)), plan,
+        plan.holdout().map(held -> overlap(compared.original(), held)));
+  }
+
+  private static Excess overlap(Table original, Table held) {
+    Published equal = Published.of(MaskedPair.unrelated(original, held));
+    return new Excess(equal.records(), new Rate(original.rows() - equal.uniques(), original.rows()));
+  }
+
+  /** That records held out equal an original, if they do although originals do not equal each other as often. */
+  Optional<String> overlapWords() {
+    return overlap.filter(found -> found.attack().hits() > 0 && (found.control().hits() == 0 || found.isProvenAmong(1)))
+        .map(found -> found.attack().hits() + " of " + found.attack().records()
+            + " records held out equal an original, so risks may be too small");
   }
 
   /** All attacks that were tried. */
