@@ -49,6 +49,9 @@ class MaskingComparisonTest {
           found.incomparable().orElse(""));
       assertEquals(other.length, found.beside(found.trials().get(0)).trials().size());
     }
+    MaskingComparison own = new MaskingComparison(List.of(both), List.of(new MaskingTrial("a", List.of(attacked(data, masked, both[0]))),
+        new MaskingTrial("b", List.of(attacked(data, masked, both[0], "RankSwappingAttack -p 50")))));
+    assertTrue(own.incomparable().isEmpty(), "each masking may have the attack made for it");
   }
 
   /** What the first run does not show is a remark, once. */
