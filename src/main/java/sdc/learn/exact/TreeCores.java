@@ -23,8 +23,8 @@ import sdc.learn.rows.Rows;
 /**
  * The cores that one visitor of a {@link RecordTree} knows, and the checks that find them: records that are kept in a node belong to
  * every set that is checked there, so that few others remain in a core. Records are named by their places among those that may be linked.
- * Sets that known parameters link need no check. Visitors share nothing that changes during their visits; what one finds, the others are
- * told between visits ({@link #exchange}).
+ * Sets that known parameters link need no check. Visitors share nothing that changes during their visits; what one finds, the others
+ * receive between visits ({@link #exchange}).
  */
 final class TreeCores {
 
@@ -72,7 +72,7 @@ final class TreeCores {
         .toList();
   }
 
-  /** Adds a cover of records that the others are told as well; cliques come from pairs. */
+  /** Adds a cover of records that the other visitors receive too; cliques come from pairs. */
   void know(Cover cover) {
     add(new Cover(places(cover.records()), cover.needed()));
     exchanged = covers.size();
