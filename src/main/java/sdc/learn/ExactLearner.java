@@ -119,7 +119,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
   }
 
   /** The methods that suit the problem, without the smaller families. */
-  private Map<Part, Improver> improvers(Problem problem, Candidates candidates, Incumbent incumbent, HittingSetProof hittingSets,
+  Map<Part, Improver> improvers(Problem problem, Candidates candidates, Incumbent incumbent, HittingSetProof hittingSets,
       Randomness randomness, Budget budget) {
     Map<Part, Improver> improvers = new EnumMap<>(Part.class);
     improvers.put(Part.HITTING_SETS, hittingSets);
@@ -150,9 +150,9 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     hittingSets.run(0);
     for (int work = schedule.first(); incumbent.open() && !(hittingSets.exhausted() && (cells == null || cells.exhausted()));
         work = schedule.next(work)) {
-      boolean cellsLead = Schedule.cellsLead(hittingSets, cells);
+      Schedule.Lead lead = Schedule.lead(hittingSets, cells, improvers.get(Part.TREE));
       for (Part part : improvers.keySet()) {
-        int share = schedule.share(part, work, cells != null && !improvers.containsKey(Part.PAIRS), cellsLead);
+        int share = schedule.share(part, work, cells != null && !improvers.containsKey(Part.PAIRS), lead);
         if (share > 0 && incumbent.open()) {
           improvers.get(part).run(share);
           incumbent.lower(improvers.get(part).bound());

@@ -52,8 +52,8 @@ public record Term(Kind kind, long first, int second, int third, double[] vector
     Require.that(LETTERS.indexOf(text.charAt(0)) >= 0, "'", text, "' begins with none of the letters ", LETTERS);
     Kind kind = Kind.values()[LETTERS.indexOf(text.charAt(0))];
     BigDecimal multiplier = new BigDecimal(text.substring(star + 1));
-    Require.that(multiplier.signum() >= 0 && Math.abs(multiplier.scale()) < MOST_DIGITS && multiplier.precision() < MOST_DIGITS,
-        "the multiplier of '", text, "' is not a number of at least 0");
+    Require.that(multiplier.signum() >= 0 && multiplier.scale() > -MOST_DIGITS && multiplier.scale() < MOST_DIGITS
+        && multiplier.precision() < MOST_DIGITS, "the multiplier of '", text, "' is not a number of at least 0");
     String[] parts = text.substring(1, star).split(":", -1);
     if (kind == Kind.CUT) {
       return new Term(kind, 0, 0, 0, Arrays.stream(parts).mapToDouble(Double::parseDouble).toArray(), multiplier);

@@ -7,12 +7,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
 import sdc.data.Listener;
 import sdc.data.Randomness;
+import sdc.learn.exact.HittingSetProof;
 import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
 import sdc.learn.exact.Part;
@@ -129,18 +132,49 @@ class ExactLoopTest {
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 20", "HITTING_SETS 30", "SEARCHES 30"), asked);
   }
 
-  /** Cells beside bundles: while cells fall, pairs and bundles rest; then cells rest, but for one batch in each turn. */
+  /** Cells beside bundles: pairs and bundles go on while cells lead, until they lead by far. */
   @Test
-  void pairsAndBundlesRestWhileCellsFall() {
-    with(Part.HITTING_SETS, 2, 99);
-    improvers.put(Part.CELLS, new Fake(Part.CELLS, 1, 2, 99));
+  void pairsAndBundlesRestWhenCellsLeadByFar() {
+    with(Part.HITTING_SETS, 0, 99);
+    improvers.put(Part.CELLS, new Fake(Part.CELLS, 3, 2, 99));
     with(Part.PAIRS, 0, 99);
     with(Part.BUNDLES, 1, 99);
     stopAfter = 13;
-    assertEquals(RECORDS - 8, boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4)));
+    assertEquals(RECORDS - 6, boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 32", "CELLS 1", "PAIRS 32", "BUNDLES 96",
-        "HITTING_SETS 8", "CELLS 32", "HITTING_SETS 8", "CELLS 32",
-        "HITTING_SETS 40", "CELLS 1", "PAIRS 64", "BUNDLES 150"), asked);
+        "HITTING_SETS 8", "CELLS 5", "PAIRS 64", "BUNDLES 150",
+        "HITTING_SETS 8", "CELLS 5", "HITTING_SETS 8", "CELLS 5"), asked);
+  }
+
+  @Test
+  void treesSuitProblemsThatCellsAloneDoNot() {
+    assertEquals(Set.of(Part.HITTING_SETS, Part.SEARCHES, Part.CELLS), parts(Form.OWA, 0));
+    assertEquals(Set.of(Part.HITTING_SETS, Part.SEARCHES, Part.CELLS, Part.PAIRS, Part.BUNDLES, Part.TREE),
+        parts(Form.CHOQUET, 2));
+    assertEquals(Set.of(Part.HITTING_SETS, Part.SEARCHES, Part.PAIRS, Part.BUNDLES, Part.TREE), parts(Form.CHOQUET, 0));
+  }
+
+  private static Set<Part> parts(Form form, int additivity) {
+    FamilySettings settings = new FamilySettings(form, false, Psd.NONE, additivity);
+    SmallProblem noise = SmallProblem.of(settings, PairsOf.noise(RECORDS, 4, 1, new Random(1)), 1);
+    Incumbent incumbent = new Incumbent(noise.problem(), noise.candidates(), Randomness.seeded(1), SmallProblem.FREE);
+    HittingSetProof hittingSets = new HittingSetProof(noise.problem(), incumbent, Randomness.seeded(1), SmallProblem.FREE);
+    return new ExactLearner(settings, 0)
+        .improvers(noise.problem(), noise.candidates(), incumbent, hittingSets, Randomness.seeded(1), SmallProblem.FREE).keySet();
+  }
+
+  /** Once the bound of a tree is the lowest, hitting sets and bundles have an eighth of their work. */
+  @Test
+  void hittingSetsAndBundlesRestWhileATreeLeads() {
+    Fake hittingSets = new Fake(Part.HITTING_SETS, 1, 99, 99);
+    hittingSets.bound = RECORDS - 1;
+    improvers.put(Part.HITTING_SETS, hittingSets);
+    with(Part.BUNDLES, 0, 99);
+    with(Part.TREE, 8, 99);
+    stopAfter = 8;
+    boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4));
+    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 32", "BUNDLES 96", "TREE 128",
+        "HITTING_SETS 5", "BUNDLES 18", "TREE 256", "HITTING_SETS 5"), asked);
   }
 
   /** Exhausted hitting sets leave the work to cells, to the end. */

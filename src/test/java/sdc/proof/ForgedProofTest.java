@@ -276,4 +276,13 @@ class ForgedProofTest {
           .contains("at most 62 attributes"), family);
     }
   }
+
+  /** Java 25 reads the last of these as a number whose scale is the least int, which has no absolute value. */
+  @Test
+  void endlessMultipliersAreRejected() {
+    for (String endless : List.of("1e100000", "1e-100000", "1e2147483647", "1e2147483648")) {
+      assertThrows(IllegalArgumentException.class, () -> Term.of("r0:2*" + endless), endless);
+    }
+    assertEquals(-99_999, Term.of("r0:2*1e99999").multiplier().scale());
+  }
 }

@@ -37,7 +37,7 @@ public final class RecordTree implements Improver {
   /** The number of records whose parts are tried before a node is divided: a choice. */
   private static final int TRIED = 10;
   /** The most records: with more, a node takes too many checks. A choice. */
-  private static final int MOST_RECORDS = 400;
+  private static final int MOST_RECORDS = 250;
   /** The least rise in a product, and the rise of a part that closes: choices. */
   private static final double LEAST = 0.01;
   private static final double CLOSES = 5;

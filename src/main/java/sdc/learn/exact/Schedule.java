@@ -9,7 +9,7 @@ package sdc.learn.exact;
  * @param searchFrom          the first turn with searches, pairs and bundles if cells do not fit: easy problems are solved earlier
  * @param searchFromWithCells the first turn with a search if cells fit: a good start saves most of their work
  * @param perBatch            linear programmes that cost about as much as one batch of cells
- * @param trailing            the method with the worse bound has one part of the work in this number of parts
+ * @param trailing            a method does one part of its work in this number while another one leads; cells of measures do so always
  * @param bundles             steps in bundles for each linear programme of hitting sets
  * @param longestForBundles   the most steps in bundles in a turn
  * @param trees               linear programmes in trees for each linear programme of hitting sets
@@ -25,8 +25,19 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   private static final int SEARCH = 30;
   private static final int EARLY_SEARCH = 10;
 
+  /** Cells lead by far if their bound is lower by more than one part in this number: doc/solver.md, "Why the goals are not met". */
+  private static final int FAR = 8;
+
   /** From this number of records on, hitting sets take minutes to find their first cores: a choice. */
   private static final int LARGE = 5000;
+
+  /** Which method has the best bound, and so most of the work. */
+  public enum Lead {
+    HITTING_SETS,
+    CELLS,
+    CELLS_BY_FAR,
+    TREE
+  }
 
   /** A schedule for small files. */
   public Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch, int trailing,
@@ -51,21 +62,37 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     return Math.min(2 * work, longest);
   }
 
-  /** True if cells (null if they do not fit) get most of the work: while their bound falls, or hitting sets lag or are exhausted. */
-  public static boolean cellsLead(Improver hittingSets, Improver cells) {
-    return cells != null && (cells.falling() || cells.bound() < hittingSets.bound() || hittingSets.exhausted());
+  /**
+   * The method that leads (null for those that do not fit): cells while their bound falls, or hitting sets lag or are exhausted; else trees
+   * while no other bound is lower than theirs; else hitting sets, with bundles.
+   */
+  public static Lead lead(Improver hittingSets, Improver cells, Improver tree) {
+    if (cells != null && (long) FAR * cells.bound() < (FAR - 1L) * hittingSets.bound()) {
+      return Lead.CELLS_BY_FAR;
+    }
+    if (cells != null && (cells.falling() || cells.bound() < hittingSets.bound() || hittingSets.exhausted())) {
+      return Lead.CELLS;
+    }
+    return tree != null && !tree.exhausted() && tree.bound() <= hittingSets.bound() ? Lead.TREE : Lead.HITTING_SETS;
   }
 
-  /** The work of one method in a turn of the given size, 0 for none. With bundles beside cells, pairs and bundles rest while cells lead. */
-  public int share(Part part, int work, boolean cellsAlone, boolean cellsLead) {
+  /**
+   * The work of one method in a turn of the given size, 0 for none. Beside cells alone there are no pairs, bundles or trees, and cells that
+   * lead have the whole turn. Cells of measures that lead have a part of it, so that turns go on; pairs, bundles and trees rest only if
+   * these cells lead by far. Hitting sets and bundles, which use one processor, do little while trees lead.
+   */
+  public int share(Part part, int work, boolean cellsAlone, Lead lead) {
+    boolean cellsLead = lead == Lead.CELLS || lead == Lead.CELLS_BY_FAR;
+    int beside = lead == Lead.TREE ? trailing : 1;
+    boolean others = work >= searchFrom && lead != Lead.CELLS_BY_FAR;
     return switch (part) {
-      case HITTING_SETS -> cellsLead ? work / trailing : cellsAlone ? work : Math.min(work, longestWithoutCells);
+      case HITTING_SETS -> cellsLead ? work / trailing : (cellsAlone ? work : Math.min(work, longestWithoutCells)) / beside;
       case SMALLER_FAMILIES -> searches(work, cellsAlone) ? 1 : 0;
       case SEARCHES -> searches(work, cellsAlone) ? early ? EARLY_SEARCH : SEARCH : 0;
-      case CELLS -> cellsLead ? work / perBatch : cellsAlone ? work / perBatch / trailing + 1 : 1;
-      case PAIRS -> work >= searchFrom && !cellsLead ? work : 0;
-      case BUNDLES -> work >= searchFrom && !cellsLead ? Math.min(bundles * work, longestForBundles) : 0;
-      case TREE -> work >= searchFrom && !cellsLead ? trees * work : 0;
+      case CELLS -> cellsAlone && cellsLead ? work / perBatch : cellsAlone || cellsLead ? work / perBatch / trailing + 1 : 1;
+      case PAIRS -> others ? work : 0;
+      case BUNDLES -> others ? Math.min(bundles * work, longestForBundles) / beside : 0;
+      case TREE -> others ? trees * work : 0;
     };
   }
 

@@ -169,6 +169,8 @@ public final class NodeRelaxation {
   /** By how much the bound rises if an open record is kept or given up, after some rounds of adding covers. */
   public double rise(int v, boolean keeps) {
     Packing there = packing.copy();
+    // the pool does not offer covers again that an earlier trial took, but the packing lacks them
+    there.grow(records);
     if (keeps) {
       there.keep(v);
     } else {

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
@@ -80,6 +83,9 @@ class LargeCellsTest {
     SmallProblem small = SmallProblem.of(FAMILIES.get(0), pair, 1);
     assertTrue(LargeCells.fits(small.problem(), small.candidates()));
     assertFalse(Cells.fit(small.problem(), small.candidates(), small.live()), "nothing is listed");
+    assertFalse(LargeCells.fits(SmallProblem.of(FamilySettings.of(Form.BILINEAR), pair, 1).problem(), small.candidates()), "no corners");
+    SmallProblem listed = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(50, 4, 0.5, new Random(1)), 1);
+    assertFalse(LargeCells.fits(listed.problem(), listed.candidates()), "candidates are listed");
     int bound = bound(small);
     ForkJoinPool one = new ForkJoinPool(1);
     assertEquals(bound, one.submit(() -> bound(small)).get());
@@ -96,6 +102,18 @@ class LargeCellsTest {
     return cells.bound();
   }
 
+  /** One attribute has one weight, so there is no edge to cut. */
+  @Test
+  void endWhenNothingCanBeCut() {
+    for (int attributes : new int[] {1, 5}) {
+      SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(60, attributes, 1.5, new Random(1)), 1);
+      LargeCells cells = new LargeCells(small.problem(), incumbent(small, SmallProblem.FREE), SmallProblem.FREE);
+      assertFalse(cells.exhausted());
+      cells.run(1);
+      assertEquals(attributes == 1, cells.exhausted(), attributes + " attributes: " + cells.bound());
+    }
+  }
+
   @Test
   void aStopLeavesThemOpen() {
     SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(200, 4, 0.7, new Random(1)), 1);
@@ -106,5 +124,70 @@ class LargeCellsTest {
       cells.run(100);
       assertTrue(cells.bound() >= small.live().length / 10, "no half of a cell counts");
     }
+  }
+
+  /** The first bound, beside blocks whose candidates come from going through all pairs. */
+  @Test
+  void beginWithTheNearestCandidatesOfAFewPoints() {
+    int below = 0;
+    for (int seed = 1; seed <= 12; seed++) {
+      SmallProblem small = SmallProblem.of(FAMILIES.get(seed % 2), PairsOf.noise(60, 3, 1.2, new Random(seed)), seed);
+      int blocks = 1 + seed % 3;
+      int most = (small.live().length + blocks - 1) / blocks;
+      Incumbent incumbent = incumbent(small, SmallProblem.FREE);
+      LargeCells cells = new LargeCells(small.problem(), incumbent, SmallProblem.FREE, most);
+      assertEquals(small.live().length, cells.bound());
+      assertFalse(cells.falling());
+      cells.run(0);
+      int sum = 0;
+      for (int b = 0; b < blocks; b++) {
+        int block = b;
+        sum += left(small, IntStream.range(0, small.live().length).filter(k -> k % blocks == block).map(k -> small.live()[k]).toArray());
+      }
+      assertEquals(Math.max(incumbent.linked(), sum), cells.bound(), "seed " + seed);
+      assertEquals(cells.bound() < small.live().length, cells.falling(), "seed " + seed);
+      below += cells.bound() < small.live().length ? 1 : 0;
+      int before = cells.bound();
+      cells.run(0);
+      assertEquals(before, cells.bound(), "no work was asked for");
+      assertFalse(cells.falling());
+      cells.run(2);
+      assertEquals(cells.bound() < before, cells.falling(), "seed " + seed);
+      assertTrue(incumbent.bound() <= cells.bound() || cells.bound() == before, "the bound is handed over");
+    }
+    assertTrue(below > 6, "below in " + below);
+  }
+
+  /** The most of these records that are linked anywhere, as far as conflicts of a few candidates decide it. */
+  private static int left(SmallProblem small, int[] records) {
+    double[][] corners = small.family().rays();
+    double[] centre = new double[corners[0].length];
+    for (double[] corner : corners) {
+      for (int k = 0; k < centre.length; k++) {
+        centre[k] += corner[k] / corners.length;
+      }
+    }
+    int[][] candidates = new int[records.length][];
+    for (int k = 0; k < records.length; k++) {
+      int record = records[k];
+      candidates[k] = IntStream.rangeClosed(0, corners.length).map(c -> {
+        double[] point = centre.clone();
+        for (int v = 0; c < corners.length && v < point.length; v++) {
+          point[v] += corners[c][v];
+        }
+        return nearer(small, point, record);
+      }).filter(j -> j >= 0).toArray();
+    }
+    FoundRows rows = new FoundRows(small.problem(), records);
+    OpenCell whole = rows.whole(candidates);
+    return whole.open().length - rows.conflicts(whole).givenUp(Integer.MAX_VALUE);
+  }
+
+  /** The nearest wrong candidate, -1 if the partner is nearer. */
+  private static int nearer(SmallProblem small, double[] point, int record) {
+    Aggregator aggregator = small.family().aggregator(point);
+    int nearest = IntStream.range(0, small.problem().candidates()).boxed()
+        .min(Comparator.comparingDouble(j -> small.distance(aggregator, record, j))).orElseThrow();
+    return nearest == small.problem().partner(record) ? -1 : nearest;
   }
 }

@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 /** Sets of records beside lists of them, across the border of a word of bits. */
 class LinkedSetsTest {
 
+  /** The number of sets kept. */
+  private static final int MOST = 3000;
+
   private static BitSet draw(Random random, int records) {
     BitSet set = new BitSet();
     random.ints(records, 50, 80).forEach(set::set);
@@ -41,5 +44,18 @@ class LinkedSetsTest {
       }
     }
     assertTrue(contained > 400 && contained < 1900, contained + " of 2000");
+  }
+
+  @Test
+  void theOldestAreForgotten() {
+    LinkedSets linked = new LinkedSets();
+    BitSet oldest = BitSet.valueOf(new long[] {32});
+    linked.add(oldest);
+    for (int k = 1; k < MOST; k++) {
+      linked.add(BitSet.valueOf(new long[] {1}));
+    }
+    assertTrue(linked.contain(oldest));
+    linked.add(BitSet.valueOf(new long[] {1}));
+    assertTrue(!linked.contain(oldest) && linked.contain(BitSet.valueOf(new long[] {1})));
   }
 }
