@@ -2,28 +2,28 @@ package sdc.mask.anonymity;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 
 /**
- * Searches for cheap blanks with which every record has k matches: a greedy cover, then ruin and recreate (G. Schrimpf et al., Record
- * breaking optimization results using the ruin and recreate principle, J. Computational Physics 159, 2000).
+ * Searches for cheap blanks with which every record has k matches, by ruin and recreate (G. Schrimpf et al., Record breaking optimization
+ * results using the ruin and recreate principle, J. Computational Physics 159, 2000).
  *
- * <p>The gain of blanks is the number of matches that they bring to records which still lack some. The cover takes single blanks of
- * the largest gain per cost, by a queue whose entries are recomputed when they come to the top. Each record that still lacks matches
- * then takes the best of its own blanks or of one blank in a record near to it; if none is allowed any more, its cheapest
- * {@link OwnBlanks}, which always suffice. The local search removes the blanks of a record and of some in its neighbourhood, fills them
- * in again, and goes back if that costs more. It ends after a number of steps that depends on the data alone.
+ * <p>The gain of blanks is the number of matches that they bring to records which still lack some. Each record that lacks matches takes
+ * the blanks of the largest gain per cost: its own, or one in another record that then matches it; if none is allowed any more, its
+ * cheapest {@link OwnBlanks}, which always suffice. The records whose own blanks cost most come first, and of these those to which the
+ * fewest records are near, because their blanks help those that follow. The local search removes the blanks of a record and of some in its
+ * neighbourhood, fills them in again, and goes back if that costs more. It ends after a number of steps that depends on the data alone.
  */
 final class SuppressionSearch {
 
   /** Steps of the local search: the least number, the number per unit, and the largest number. */
-  private static final long LEAST_WORK = 20_000;
+  private static final long LEAST_WORK = 100_000;
   private static final long WORK_PER_UNIT = 2_000;
   private static final long MOST_WORK = 100_000_000;
   private static final int MOST_RUINED = 6;
@@ -59,19 +59,31 @@ final class SuppressionSearch {
 
   /** Blanks keys until every record has k matches; returns the cost. */
   double run() {
-    for (int unit = 0; unit < queued.length; unit++) {
-      queue(unit);
-    }
+    queueAll();
     if (lacking.isEmpty()) {
       return 0;
     }
-    cover();
+    progress.report(Double.NaN, "protecting " + lacking.size() + " records");
     fill();
     Arrays.fill(frozen, false);
     thinAll();
     improve();
     thinAll();
     return cost;
+  }
+
+  /** Records whose own blanks cost most come first, and of these those to which the fewest records are near. */
+  private void queueAll() {
+    long[] near = IntStream.range(0, queued.length).mapToLong(unit -> matches.lacking(unit) > 0 ? near(unit) : 0).toArray();
+    IntStream.range(0, queued.length).filter(unit -> matches.lacking(unit) > 0).boxed()
+        .sorted(Comparator.comparingDouble((Integer unit) -> -own.cost(own.own(unit))).thenComparingLong(unit -> near[unit]))
+        .forEach(this::queue);
+  }
+
+  /** The number of records that differ from this one in at most one key, where those equal to it count for each key. */
+  private long near(int unit) {
+    return IntStream.range(0, own.keys()).map(a -> matches.blanks(unit) | 1 << a)
+        .mapToLong(without -> matches.counted(unit, without) + matches.groups(without).size(unit)).sum();
   }
 
   private void thinAll() {
@@ -95,52 +107,16 @@ final class SuppressionSearch {
     matches.set(unit, blanks, this::queue);
   }
 
-  /** The matches that these blanks bring to records which lack some, per cost. */
+  /** The matches that these blanks bring to records which lack some, per cost. A unit that matches a counted record lacks none. */
   private double rate(int unit, int blanks) {
-    int now = matches.blanks(unit);
-    double[] gain = {0, matches.counted(unit, blanks) - matches.counted(unit, now)};
+    double[] gain = {0, matches.counted(unit, blanks)};
     matches.forSome(unit, blanks, SAMPLE, (other, standsFor) -> {
       if (!matches.match(unit, other)) {
         gain[0] += matches.lacking(other) > 0 ? standsFor : 0;
         gain[1] += standsFor;
       }
     });
-    return (gain[0] + Math.min(gain[1], matches.lacking(unit))) / own.cost(blanks & ~now);
-  }
-
-  private void cover() {
-    PriorityQueue<Move> moves = new PriorityQueue<>((a, b) -> a.rate != b.rate ? Double.compare(b.rate, a.rate)
-        : a.unit != b.unit ? Integer.compare(a.unit, b.unit) : Integer.compare(a.blanks, b.blanks));
-    for (int unit = 0; unit < queued.length; unit++) {
-      addMoves(moves, unit);
-    }
-    progress.report(Double.NaN, "covering " + lacking.size() + " records");
-    while (!moves.isEmpty() && matches.open() > 0) {
-      Move top = moves.poll();
-      if (!own.allows(top.unit, top.blanks & ~matches.missing(top.unit)) || (matches.blanks(top.unit) & ~top.blanks) != 0) {
-        continue;
-      }
-      double rate = rate(top.unit, top.blanks);
-      if (rate >= top.rate - TOLERANCE) {
-        set(top.unit, top.blanks);
-        addMoves(moves, top.unit);
-      } else if (rate > 0) {
-        moves.add(new Move(top.unit, top.blanks, rate));
-      }
-    }
-  }
-
-  private void addMoves(PriorityQueue<Move> moves, int unit) {
-    int now = matches.blanks(unit);
-    for (int a = 0; a < own.keys(); a++) {
-      int with = now | 1 << a;
-      if (with != now && own.allows(unit, with & ~matches.missing(unit))) {
-        double rate = rate(unit, with);
-        if (rate > 0) {
-          moves.add(new Move(unit, with, rate));
-        }
-      }
-    }
+    return (gain[0] + Math.min(gain[1], matches.lacking(unit))) / own.cost(blanks & ~matches.blanks(unit));
   }
 
   /** Gives every record in the queue its matches. */
@@ -150,7 +126,7 @@ final class SuppressionSearch {
       queued[unit] = false;
       while (matches.lacking(unit) > 0) {
         Move move = best(unit);
-        if (move.unit == unit && move.rate < 0) {
+        if (move.rate < 0) {
           frozen[unit] = true;
         }
         set(move.unit, move.blanks);
@@ -161,28 +137,19 @@ final class SuppressionSearch {
   private Move best(int unit) {
     int now = matches.blanks(unit);
     Move[] best = {new Move(unit, own.own(unit) | matches.missing(unit), -1)};
-    if (frozen[unit]) {
-      return best[0];
-    }
-    for (int set : own.sets()) {
-      if ((set & ~now) == 0) {
-        continue;
-      }
-      if (!own.allows(unit, set)) {
-        break;
-      }
-      if ((set & now) == 0 && own.allows(unit, (now | set) & ~matches.missing(unit))) {
-        offer(best, unit, now | set);
+    int[] sets = own.sets();
+    for (int at = 1; at < sets.length && own.allows(unit, sets[at]); at++) {
+      if ((sets[at] & now) == 0 && own.allows(unit, (now | sets[at]) & ~matches.missing(unit))) {
+        offer(best, unit, now | sets[at]);
       }
     }
     for (int a = 0; a < own.keys(); a++) {
       int key = 1 << a;
       if ((now & key) == 0) {
         int[] offered = {0};
-        matches.forSomeInGroup(unit, now | key, NEAR, other -> {
+        matches.forSome(unit, now | key, SAMPLE, (other, standsFor) -> {
           int with = matches.blanks(other) | key;
-          if (offered[0] < MOST_HELPERS && !frozen[other] && matches.differing(unit, other) != 0
-              && (matches.differing(unit, other) & ~(now | matches.blanks(other))) == key
+          if (offered[0] < MOST_HELPERS && !frozen[other] && !matches.match(unit, other)
               && own.allows(other, with & ~matches.missing(other))) {
             offered[0]++;
             offer(best, other, with);
@@ -230,7 +197,8 @@ final class SuppressionSearch {
         }
         if (step % 64 == 0) {
           progress.check();
-          progress.report((double) (matches.work() - start) / steps, String.format(Locale.ROOT, "blanks of cost %.0f", cost));
+          progress.report(Math.min(1, (double) (matches.work() - start) / steps),
+              String.format(Locale.ROOT, "blanks of cost %.0f", cost));
         }
       }
       blanked = blanked();

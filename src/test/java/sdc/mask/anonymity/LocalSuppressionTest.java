@@ -1,6 +1,8 @@
 package sdc.mask.anonymity;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -50,7 +52,7 @@ class LocalSuppressionTest {
   }
 
   /** The number of records that match this one on these keys, by comparing it with each. */
-  private static int matches(Table table, int row, int[] keys, Missing missing) {
+  static int matches(Table table, int row, int[] keys, Missing missing) {
     int matches = 0;
     for (int other = 0; other < table.rows(); other++) {
       boolean match = true;
@@ -210,12 +212,9 @@ class LocalSuppressionTest {
     }
   }
 
-  /** Nothing to compare, one label, ten thousand labels, equal and missing records, numbers. */
+  /** One label, ten thousand labels, equal and missing records, numbers. */
   @Test
   void edges() {
-    LocalSuppression one = new LocalSuppression(all(1), 2, new double[0], 0, Missing.ANY);
-    Refused.says("k: 2 … 1 records … between 2 and the number of records",
-        assertThrows(IllegalArgumentException.class, () -> one.suppress(table(1, 1, 1, 2, 0), Progress.NONE)).getMessage());
     for (Missing missing : Missing.values()) {
       LocalSuppression suppression = new LocalSuppression(all(2), 3, new double[0], 0, missing);
       assertEquals(0, suppression.suppress(table(1, 50, 2, 1, 0), Progress.NONE).cells(), "one label");
@@ -284,6 +283,8 @@ class LocalSuppressionTest {
       String message = assertThrows(IllegalArgumentException.class, wrong::run).getMessage();
       assertTrue(message.matches("(k|importance|subsets|attributes) .*") && message.lines().count() == 1, message);
     }
+    LocalSuppression one = new LocalSuppression(all(1), 2, new double[0], 0, Missing.ANY);
+    Refused.with("k: 2 … 1 records … between 2 and the number of records", () -> one.suppress(table(1, 1, 1, 2, 0), Progress.NONE));
   }
 
   /** Above twelve keys not all sets of keys are tried. */
@@ -293,6 +294,99 @@ class LocalSuppressionTest {
     for (Missing missing : Missing.values()) {
       Table masked = mask(new LocalSuppression(all(20), 2, new double[0], 0, missing), table);
       assertTrue(IntStream.range(0, 60).allMatch(row -> matches(masked, row, all(20), missing) >= 2), missing.toString());
+    }
+  }
+
+  /** By hand: with k = 3 the last two labels go, which is the bound, and one more cell so that three are missing. */
+  @Test
+  void notesSayTheCostAndWhatIsProven() {
+    Table table = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), new int[] {0, 0, 0, 0, 1, 2}));
+    assertEquals("3 of 6 cells are missing now that were not, at a cost of 1.500; any other choice costs 1 or more",
+        note(new LocalSuppression(all(1), 3, new double[] {0.5}, 0, Missing.VALUE), table));
+    assertEquals("3 of 6 cells are missing now that were not, at a cost of 3; any other choice costs 2 or more",
+        note(new LocalSuppression(all(1), 3, new double[0], 0, Missing.VALUE), table));
+    assertEquals("2 of 6 cells are missing now that were not, at a cost of 2; if no record loses more than it needs by itself, no other"
+        + " choice costs less", note(new LocalSuppression(all(1), 3, new double[0], 0, Missing.ANY), table));
+    LocalSuppression large = new LocalSuppression(all(5), 3, new double[] {1, 2.25, 3, 1, 1}, 0, Missing.ANY);
+    Result result = large.suppress(table(3, 200, 5, 4, 0.05), Progress.NONE);
+    assertFalse(result.isProven());
+    String said = note(large, table(3, 200, 5, 4, 0.05));
+    assertTrue(said.startsWith(result.cells() + " of 1000 cells "), said);
+    String[] costs = said.replaceAll(".* at a cost of (.*); if no .*, any other choice costs (.*) or more", "$1 $2").split(" ");
+    assertEquals(result.cost(), Double.parseDouble(costs[0]), 5e-4 * result.cost());
+    assertEquals(result.bound(), Double.parseDouble(costs[1]), 5e-4 * result.bound());
+  }
+
+  private static String note(LocalSuppression suppression, Table table) {
+    Listener listener = new Listener();
+    suppression.mask(table, Randomness.seeded(1), listener);
+    return listener.details().get(listener.details().size() - 1);
+  }
+
+  @Test
+  void resultsAreProvenWithinNineDigits() {
+    assertTrue(new Result(new int[0], 3, 3, 3).isProven());
+    assertTrue(new Result(new int[0], 3, 3, 3 * (1 - 1e-12)).isProven());
+    assertFalse(new Result(new int[0], 3, 3, 3 * (1 - 1e-8)).isProven());
+  }
+
+  @Test
+  void limitsMayBeMet() {
+    double[] extremes = {1e-6, 1e6};
+    LocalSuppression suppression = new LocalSuppression(all(2), 2, extremes, 2, Missing.ANY);
+    extremes[0] = 5;
+    suppression.importance()[1] = 5;
+    suppression.columns()[1] = 5;
+    assertArrayEquals(new double[] {1e-6, 1e6}, suppression.importance());
+    assertArrayEquals(all(2), suppression.columns());
+    assertEquals(0, new LocalSuppression(all(30), 2, new double[0], 0, Missing.VALUE).subsets());
+    Table two = table(1, 2, 2, 9, 0);
+    assertEquals(2, matches(mask(suppression, two), 0, all(2), Missing.ANY), "as many records as must match");
+    Table none = two.rows(new int[0]);
+    assertEquals(0, mask(suppression, none).rows());
+  }
+
+  /** The order in which keys are named decides which cost is whose, but not where the cells are. */
+  @Test
+  void keysHaveAnyOrder() {
+    Table table = table(4, 60, 3, 4, 0.05);
+    double[] costs = {1, 3};
+    for (Missing missing : Missing.values()) {
+      Table masked = mask(new LocalSuppression(new int[] {2, 0}, 3, costs, 0, missing), table);
+      Table alone = mask(new LocalSuppression(all(2), 3, costs, 0, missing), table.select(2, 0));
+      for (int row = 0; row < 60; row++) {
+        assertEquals(code(alone, 0, row), code(masked, 2, row));
+        assertEquals(code(alone, 1, row), code(masked, 0, row));
+        assertEquals(code(table, 1, row), code(masked, 1, row));
+      }
+    }
+  }
+
+  /** Every set of keys needs its own cells, so the bound lies between that of the first set by itself and the highest of all. */
+  @Test
+  void setsOfKeysAreReportedAndBounded() {
+    for (long seed = 1; seed <= 2; seed++) {
+      Table table = table(seed, 40, 3, 4, 0);
+      Listener listener = new Listener();
+      double bound = new LocalSuppression(all(3), 4, new double[] {1, 2, 3}, 2, Missing.ANY).suppress(table, listener).bound();
+      double[] alone = {new LocalSuppression(new int[] {0, 1}, 4, new double[] {1, 2}, 0, Missing.ANY).suppress(table, Progress.NONE)
+          .bound(), new LocalSuppression(new int[] {0, 2}, 4, new double[] {1, 3}, 0, Missing.ANY).suppress(table, Progress.NONE).bound(),
+          new LocalSuppression(new int[] {1, 2}, 4, new double[] {2, 3}, 0, Missing.ANY).suppress(table, Progress.NONE).bound()};
+      assertTrue(alone[0] > 0 && bound >= alone[0] - 1e-9, "seed " + seed);
+      assertTrue(bound <= Arrays.stream(alone).max().orElseThrow() + 1e-9, "seed " + seed);
+      double[] last = {2, 3};
+      KeyValues values = KeyValues.of(table, new int[] {1, 2});
+      BlankMatches matches = new BlankMatches(values, 4, Progress.NONE);
+      assertTrue(bound >= BlankBound.of(values, 4, matches, new OwnBlanks(matches, 4, last), Progress.NONE) - 1e-9, "seed " + seed);
+      double before = 0;
+      for (int at = 0; at < listener.details().size(); at++) {
+        double share = listener.shares().get(at);
+        int part = listener.details().get(at).charAt("keys ".length()) - '1';
+        assertTrue(listener.details().get(at).startsWith("keys " + (part + 1) + " of 3"), listener.details().get(at));
+        assertTrue(share >= Math.max(before, part / 3.0) && share <= (part + 1) / 3.0, "seed " + seed + " " + listener.shares());
+        before = share;
+      }
+      assertTrue(before >= 2 / 3.0, "the last set");
     }
   }
 }
