@@ -30,9 +30,10 @@ public final class Links implements Serializable {
   private final int tied;
   private final int first;
 
-  /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), warnings, and records not counted. */
-  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted) implements Serializable {
-    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0);
+  /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), warnings, records not counted and known. */
+  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted, int known)
+      implements Serializable {
+    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0, 0);
   }
 
   /**
@@ -67,7 +68,7 @@ public final class Links implements Serializable {
         firsts += nearest[i] == partner[i] ? 1 : 0;
       }
     }
-    this.records = partners;
+    this.records = partners - notes.known;
     this.linked = alone;
     this.tied = among;
     this.first = firsts;
@@ -75,7 +76,7 @@ public final class Links implements Serializable {
 
   /** The links of records in the given direction; {@code partner} has the rows of their partners in the other file. */
   static Links of(Direction direction, int[] partner, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
-    return new Links(partner, nearest, distance, ties, partnerIsNearest, new Notes(direction, null, Double.NaN, List.of(), 0));
+    return new Links(partner, nearest, distance, ties, partnerIsNearest, new Notes(direction, null, Double.NaN, List.of(), 0, 0));
   }
 
   private Links with(Notes other) {
@@ -84,12 +85,17 @@ public final class Links implements Serializable {
 
   /** The same links with warnings for the user, one line each. */
   Links withWarnings(List<String> warnings) {
-    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings), notes.uncounted));
+    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings), notes.uncounted, notes.known));
   }
 
   /** The same links, of which a stop left this number of records uncounted: they have no nearest candidate. */
   public Links withUncounted(int records) {
-    return records == 0 ? this : with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, records));
+    return records == 0 ? this : with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, records, notes.known));
+  }
+
+  /** The same links, of which the intruder knew this number of records before: none of them is linked, and they do not count. */
+  public Links withKnown(int records) {
+    return with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, notes.uncounted, records));
   }
 
   /** The number of records that a stop left uncounted, so the links are at least those counted. */
@@ -99,12 +105,12 @@ public final class Links implements Serializable {
 
   /** The same links with the rank of each record's partner: 1 if no candidate is nearer, 0 without a partner. */
   public Links withRanks(int[] ranks) {
-    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings, notes.uncounted));
+    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings, notes.uncounted, notes.known));
   }
 
   /** The same links with the sum of squared distances of a one-to-one assignment. */
   Links withCost(double cost) {
-    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings, notes.uncounted));
+    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings, notes.uncounted, notes.known));
   }
 
   /** The direction of the search; a row is a record of the file in which it starts. */
@@ -127,7 +133,7 @@ public final class Links implements Serializable {
     return nearest.length;
   }
 
-  /** The number of records that have a partner. */
+  /** The number of records that have a partner and that the intruder did not know before. */
   public int records() {
     return records;
   }
@@ -159,7 +165,7 @@ public final class Links implements Serializable {
     return sum;
   }
 
-  /** Linked records in percent of the records that have a partner. */
+  /** Linked records in percent of {@link #records}. */
   public double percent() {
     return 100.0 * linked / records;
   }

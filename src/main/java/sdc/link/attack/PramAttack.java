@@ -69,7 +69,7 @@ public final class PramAttack extends PosteriorAttack {
   @Override
   String refusal(List<String> names) {
     return "post-randomisation masks labels, and none of " + names
-        + " has labels; name codes of categories with -nominal, or use another linkage";
+        + " has labels; make codes of categories nominal, or use another linkage";
   }
 
   @Override

@@ -34,8 +34,8 @@ import sdc.mask.RoundAndClip;
  * more.
  *
  * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record. A value
- * counts as found if it is determined and equals the original. Records known before are never linked, but {@link Links} counts them among
- * the records; a note gives the share of the others.
+ * counts as found if it is determined and equals the original. Records known before are never linked and do not count, unless all
+ * are known; a note gives the share of all.
  */
 public final class SumsAttack implements Linker {
 
@@ -212,9 +212,11 @@ public final class SumsAttack implements Linker {
       List<String> notes = unused.entrySet().stream().map(each -> "not used, because they " + each.getKey() + ": "
           + String.join(", ", each.getValue())).collect(Collectors.toCollection(ArrayList::new));
       Links links = links(used);
+      int all = links.records();
       if (before > 0 && rows.length > 0) {
-        notes.add(0, String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%; the %d others, which they"
-            + " cannot link, count in rates too", links.linked(), rows.length, 100.0 * links.linked() / rows.length, before));
+        links = links.withKnown(all - rows.length);
+        notes.add(0, String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%, which is %.2f %% of all %d",
+            links.linked(), rows.length, links.percent(), 100.0 * links.linked() / all, all));
       }
       return new SumsResult(links, attributes, rows.length, before, complete, notes);
     }

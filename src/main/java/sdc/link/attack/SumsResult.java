@@ -12,7 +12,7 @@ import sdc.link.Links;
  * @param records    the number of masked records that have an original record and were not already known
  * @param known      the number of records that the intruder already knew
  * @param complete   the number of records for which every attribute with sums is found
- * @param notes      the share of the records not known before, if some were, and the data that could not be used; one line each
+ * @param notes      the links as a share of all records, if some were known before, and the data that could not be used; one line each
  */
 public record SumsResult(Links links, List<Attribute> attributes, int records, int known, int complete, List<String> notes)
     implements Serializable {

@@ -2,7 +2,6 @@ package sdc.link.attack;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
@@ -12,14 +11,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import reproduce.Csv;
+import sdc.Refused;
 import sdc.Sample;
 import sdc.Shared;
 import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.link.attack.SumsAttack.Settings;
 import sdc.link.intruder.JointReleases;
@@ -167,15 +170,17 @@ class SumsAttackTest {
       assertEquals(1080 - known, found.records());
       assertEquals(percent == 0 || percent == 100 ? 0 : lastMembers(release, known), found.complete(), "known " + percent);
       assertEquals(0, found.wrong());
-      String share = String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%; the %d others, which they"
-          + " cannot link, count in rates too", found.complete(), 1080 - known, 100.0 * found.complete() / (1080 - known), known);
+      assertEquals(percent == 100 ? 1080 : 1080 - known, found.links().records(), "those known before do not count");
+      assertEquals(found.complete(), found.links().linked());
+      String share = String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%, which is %.2f %% of all"
+          + " 1080", found.complete(), 1080 - known, 100.0 * found.complete() / (1080 - known), 100.0 * found.complete() / 1080);
       assertEquals(percent == 0 || percent == 100 ? List.of() : List.of(share), found.notes());
     }
   }
 
   /** Groups that lack one of the drawn records. */
   private static int lastMembers(Table release, int known) {
-    int[] rows = sdc.data.Shuffle.some(IntStream.range(0, release.rows()).toArray(), known, Randomness.seeded(1).stream("known"));
+    int[] rows = Shuffle.some(IntStream.range(0, release.rows()).toArray(), known, Randomness.seeded(1).stream("known"));
     boolean[] drawn = new boolean[release.rows()];
     IntStream.of(rows).forEach(row -> drawn[row] = true);
     return (int) IntStream.range(0, release.rows()).filter(i -> !drawn[i] && IntStream.range(0, release.rows())
@@ -231,7 +236,79 @@ class SumsAttackTest {
     assertEquals(1, found.links().linked());
     assertEquals(2, found.links().tied());
     assertEquals(2, found.links().nearest(2));
+    assertEquals(0, found.links().distance(2));
+    assertEquals(2, found.links().ties(0));
     assertEquals(MaskedPair.NONE, found.links().nearest(3));
+    assertEquals(Double.POSITIVE_INFINITY, found.links().distance(3));
+    assertEquals(0, found.links().ties(3));
+  }
+
+  /** The equations are those of the whole file, but a part has its own records, so one of two equal ones is linked. */
+  @Test
+  void aPartIsCountedByItself() {
+    Table table = column(4, 4, 10, 1, 2, 7);
+    MaskedPair whole = JointReleases.of(Stream.of(column(4, 4, 5, 5, 5, 5), column(3.5, 7, 7, 3.5, 3.5, 3.5),
+        column(7, 3.5, 7, 3.5, 3.5, 3.5)).map(release -> MaskedPair.aligned(table, release)).toList());
+    SumsResult found = new SumsAttack(new Settings(3, 0)).run(whole.part(new int[] {0, 2, 5}), Progress.NONE);
+    assertEquals(3, found.records());
+    assertEquals(2, found.complete());
+    assertEquals(List.of(new SumsResult.Attribute("v", 3, 2, 2)), found.attributes());
+    assertEquals(List.of(true, true, false), IntStream.range(0, 3).mapToObj(found.links()::isLinked).toList());
+  }
+
+  /** Pairs of records, so that a pair's other record is known if one is; a part of them counts only its own. */
+  @Test
+  void recordsThatAreKnownAreNotLinked() {
+    Table table = column(IntStream.range(0, 20).mapToDouble(i -> i * i).toArray());
+    Table release = column(IntStream.range(0, 20).mapToDouble(i -> (Math.pow(i / 2 * 2, 2) + Math.pow(i / 2 * 2 + 1, 2)) / 2).toArray());
+    boolean[] drawn = new boolean[20];
+    IntStream.of(Shuffle.some(IntStream.range(0, 20).toArray(), 7, Randomness.seeded(1).stream("known"))).forEach(row -> drawn[row] = true);
+    MaskedPair pair = MaskedPair.aligned(table, release);
+    for (int[] part : new int[][] {IntStream.range(0, 20).toArray(), {0, 1, 2, 3, 8, 9, 14, 15, 17}}) {
+      SumsResult found = new SumsAttack(new Settings(1, 35)).run(pair.part(part), Progress.NONE);
+      int before = (int) IntStream.of(part).filter(i -> drawn[i]).count();
+      boolean[] linked = new boolean[part.length];
+      IntStream.range(0, part.length).forEach(i -> linked[i] = !drawn[part[i]] && drawn[part[i] ^ 1]);
+      int links = (int) IntStream.range(0, part.length).filter(i -> linked[i]).count();
+      assertTrue(links > 0 && before > 0, "some of each");
+      assertEquals(before, found.known());
+      assertEquals(part.length - before, found.records());
+      assertEquals(List.of(new SumsResult.Attribute("v", 1, links, links)), found.attributes());
+      assertEquals(links, found.complete());
+      for (int i = 0; i < part.length; i++) {
+        assertEquals(linked[i], found.links().isLinked(i), "record " + part[i]);
+      }
+      assertTrue(found.notes().get(0).startsWith("the sums link " + links + " of the " + found.records() + " records not known before"),
+          found.notes().toString());
+    }
+  }
+
+  /** Two attributes of the same groups: 6 + 10 is not the sum of 20 that the second release has for w. */
+  @Test
+  void onlyTheContradictoryAttributeIsLeftOut() {
+    Table table = Table.of(NumericColumn.of("v", new double[] {1, 3, 5, 7}), NumericColumn.of("w", new double[] {2, 4, 9, 1}));
+    Table first = Table.of(NumericColumn.of("v", new double[] {2, 2, 6, 6}), NumericColumn.of("w", new double[] {3, 3, 5, 5}));
+    Table second = Table.of(NumericColumn.of("v", new double[] {4, 4, 4, 4}), NumericColumn.of("w", new double[] {5, 5, 5, 5}));
+    SumsResult found = attack(0, table, first, second);
+    assertEquals(List.of("not used, because they have contradictory sums, so some release does not hold means of groups: 'w'"),
+        found.notes());
+    assertEquals(List.of(new SumsResult.Attribute("v", 2, 0, 0), new SumsResult.Attribute("w", 2, 0, 0)), found.attributes());
+  }
+
+  @Test
+  void attributesWithoutSumsAreNamed() {
+    Table table = Table.of(NumericColumn.of("v", new double[] {1, 3, 5, 7}), NumericColumn.of("gap", new double[] {1, Double.NaN, 2, 2}),
+        NumericColumn.of("alone", new double[] {1, 2, 3, 4}), NumericColumn.of("noise", new double[] {1, 2, 3, 4}),
+        NominalColumn.of("label", List.of("x", "y"), new int[] {0, 0, 1, 1}));
+    Table release = Table.of(NumericColumn.of("v", new double[] {2, 2, 6, 6}), NumericColumn.of("gap", new double[] {1, 1, 2, 2}),
+        NumericColumn.of("alone", new double[] {1, 2.5, 2.5, 4}), NumericColumn.of("noise", new double[] {1.3, 1.3, 3.5, 3.5}),
+        NominalColumn.of("label", List.of("x", "y"), new int[] {0, 0, 1, 1}));
+    SumsResult found = attack(0, table, release);
+    assertEquals(List.of("not used, because they are not complete numbers with few decimals: 'gap', 'label'",
+        "not used, because they have a value that only one record has in release 1: 'alone'",
+        "not used, because they have values that are not means of groups in release 1: 'noise'"), found.notes());
+    assertEquals(List.of(1, 0, 0, 0, 0), found.attributes().stream().map(SumsResult.Attribute::releases).toList());
+    assertEquals(0, found.complete());
   }
 
   /** Only one of two equal records is found; nobody can say whose it is. */
@@ -250,8 +327,10 @@ class SumsAttackTest {
 
   @Test
   void wrongSettingsAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> new Settings(0, 0));
-    assertThrows(IllegalArgumentException.class, () -> new Settings(1, 101));
-    assertThrows(IllegalArgumentException.class, () -> new Settings(1, Double.NaN));
+    Refused.with("releases … 1 or more, got 0", () -> new Settings(0, 0));
+    for (double wrong : new double[] {-1, 100.5, Double.NaN}) {
+      Refused.with("known … from 0 to 100, got " + wrong, () -> new Settings(1, wrong));
+    }
+    assertEquals(100, new Settings(1, 100).known());
   }
 }
