@@ -20,6 +20,11 @@ public interface Attack<R> {
     return true;
   }
 
+  /** What the attack takes from the verdicts before it, as a text: an attack that takes something else may find something else. */
+  default String takes(Trial<R> trial) {
+    return "";
+  }
+
   /**
    * Attacks the trial's release; the trial has the verdicts of the attacks before. An attack with a bound may end as soon as its bound is
    * at most {@code most}, or more than that are linked.

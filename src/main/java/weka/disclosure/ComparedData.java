@@ -13,6 +13,7 @@ import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
@@ -87,7 +88,7 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
           Instance before = original.instance(row);
           Instance after = masked.instance(pair.partner(row));
           return coded ? Double.compare(before.value(attribute), after.value(same)) == 0
-              : PairedInstances.text(before, attribute).equals(PairedInstances.text(after, same));
+              : LeadingZeros.number(PairedInstances.text(before, attribute)).equals(LeadingZeros.number(PairedInstances.text(after, same)));
         });
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,6 +67,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   private Linkage[] linkages = {new EuclideanLinkage()};
   /** The records that were held out before masking; null if none were. */
   private transient Instances heldOut;
+  /** Why attributes are not attacked that the roles do not call known; null without roles. */
+  private transient Map<String, String> unknown;
 
   public String globalInfo() {
     return "Attacks masked data by record linkage and reports how many records each linkage re-identifies.";
@@ -166,6 +169,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     } finally {
       attributeIndices = known;
       confidential = wanted;
+      unknown = null;
       useHierarchies(null);
     }
   }
@@ -184,7 +188,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
     Optional<MaskedPair> secrets = data.some("confidential", confidential);
     data.noteUnsuited(pair, population().apart());
-    Map<String, String> apart = population().reasons();
+    Map<String, String> apart = new LinkedHashMap<>(unknown == null ? Map.of() : unknown);
+    apart.putAll(population().reasons());
     secrets.ifPresent(wanted -> wanted.original().names().forEach(name -> apart.put(name, "secret")));
     all.original().names().stream().filter(name -> !pair.original().names().contains(name))
         .forEach(name -> apart.put(name, "most of its released labels are not in the original"));
@@ -321,6 +326,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
 
   public void setAttributeIndices(String range) {
     attributeIndices = range;
+    unknown = null;
   }
 
   public String attributeIndicesTipText() {
@@ -362,7 +368,9 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   void takeRoles(Roles roles, Instances data) {
     if (!roles.isEmpty(data)) {
       KnownAttributes taken = known().with(roles, data);
+      Map<String, String> reasons = known().reasons(roles, data);
       setAttributeIndices(taken.range());
+      unknown = reasons;
       setConfidential(taken.secrets());
     }
   }

@@ -1,6 +1,8 @@
 package weka.disclosure;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import weka.core.Instances;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
@@ -24,9 +26,24 @@ record KnownAttributes(String range, String secrets, String id, List<String> apa
 
   /** The same with the known and the secret attributes of these roles, if the options name none. */
   KnownAttributes with(Roles given, Instances data) {
-    Roles roles = given.with(Role.SECRET, PairedInstances.named(data, "confidential", secrets));
+    Roles roles = roles(given, data);
     return new KnownAttributes(isAll() ? AttributeRange.naming(known(roles, data)) : range,
         secrets.isEmpty() ? AttributeRange.naming(roles.of(Role.SECRET, data)) : secrets, id, apart);
+  }
+
+  /** Why the attributes that the intruder does not know by these roles are not attacked; empty if the range names the known ones. */
+  Map<String, String> reasons(Roles given, Instances data) {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    if (isAll()) {
+      PairedInstances.names(data).forEach(name -> reasons.put(name, "not known by the roles"));
+      roles(given, data).byName().forEach((name, role) -> reasons.replace(name, role + (role == Role.FREE ? " by its role" : "")));
+      roles(given, data).known(data).forEach(reasons::remove);
+    }
+    return reasons;
+  }
+
+  private Roles roles(Roles given, Instances data) {
+    return given.with(Role.SECRET, PairedInstances.named(data, "confidential", secrets));
   }
 
   /** The role of each attribute of this data. */

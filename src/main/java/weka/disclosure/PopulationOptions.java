@@ -21,6 +21,7 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.SampleFile;
@@ -220,6 +221,7 @@ public final class PopulationOptions implements Serializable {
       if (Collections.disjoint(((NominalColumn) keys.column(k)).labels(), ((NominalColumn) people.column(k)).labels())) {
         throw lacking("has none of the masked data's labels of '" + keys.names().get(k) + "'", keys);
       }
+      LeadingZeros.requireAlike("-population: '" + population + "'", people.column(k), keys.column(k));
     }
     return people;
   }

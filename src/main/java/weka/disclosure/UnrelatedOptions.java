@@ -21,6 +21,7 @@ import sdc.risk.Published;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.AttackPlan;
@@ -220,6 +221,7 @@ final class UnrelatedOptions implements Serializable {
         throw new IllegalArgumentException("-holdout: '" + holdout + "' has labels in '" + columns.get(k).name() + "', which is numeric in"
             + " the original; both need the same type");
       }
+      LeadingZeros.requireAlike("-holdout: '" + holdout + "'", columns.get(k), compared.column(k));
     }
     return Table.of(columns);
   }

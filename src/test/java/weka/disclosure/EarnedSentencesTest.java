@@ -171,6 +171,20 @@ class EarnedSentencesTest {
     assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
   }
 
+  /** Attributes that a file of roles leaves out are not blamed on -R, which nobody gave. */
+  @Test
+  void attributesThatRolesLeaveOutNameTheirRole() throws IOException {
+    categories("people.arff");
+    Files.writeString(folder.resolve("people.roles"), "c0: identifier\nc1: free\nc2: secret\nincome: known\n");
+    run("-original", "@people.arff", "-F", "AdditiveNoise -R 9 -p 20 -S 1", "-json", "@out.json");
+    for (String each : List.of("c0\",\"why\":\"identifier", "c1\",\"why\":\"free by its role", "c2\",\"why\":\"secret",
+        "c3\",\"why\":\"not known by the roles")) {
+      assertTrue(json().contains("{\"name\":\"" + each + "\"}"), json());
+    }
+    run("-original", "@people.arff", "-R", "9", "-F", "AdditiveNoise -R 9 -p 20 -S 1", "-json", "@out.json");
+    assertTrue(json().contains("{\"name\":\"c1\",\"why\":\"not among the attributes of -R\"}"), json());
+  }
+
   /** The sentence with the rate also names values published unchanged. */
   @Test
   void theHeadlineNamesAttributesThatArePublishedUnchanged() throws IOException {

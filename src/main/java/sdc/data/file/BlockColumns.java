@@ -162,7 +162,7 @@ final class BlockColumns {
   private void number(int k, byte[] field, int from, int to) throws NoNumber {
     if (isMissing(field, from, to) || !strict && to - from <= LONGEST_MISSING && isMissingNumber(field, from, to)) {
       numbers[k][rows] = Double.NaN;
-    } else if (readers[k].read(field, from, to) && (!strict || Double.isFinite(readers[k].value()))) {
+    } else if (!isCode(field, from, to) && readers[k].read(field, from, to) && (!strict || Double.isFinite(readers[k].value()))) {
       numbers[k][rows] = readers[k].value();
     } else {
       throw new NoNumber(k);
@@ -171,6 +171,18 @@ final class BlockColumns {
 
   private static boolean isMissing(byte[] field, int from, int to) {
     return from == to || to - from == 1 && field[from] == '?';
+  }
+
+  /** Whether the field of a file that declares no types is a whole number with leading zeros, which belong to it as in a postcode. */
+  private boolean isCode(byte[] field, int from, int to) {
+    if (strict || field[from] != '0' || to - from == 1) {
+      return false;
+    }
+    int digits = from + 1;
+    while (digits < to && field[digits] >= '0' && field[digits] <= '9') {
+      digits++;
+    }
+    return digits == to;
   }
 
   private static boolean isMissingNumber(byte[] field, int from, int to) {

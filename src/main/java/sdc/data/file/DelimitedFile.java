@@ -21,9 +21,9 @@ import sdc.data.file.RecordBlocks.Block;
 /**
  * A file of delimited records, read into columns by all processors.
  *
- * <p>A column holds numbers until a record has something else there; then the earlier blocks are read again, with labels. All letters
- * that divide records and fields are ASCII, so that labels stay bytes until all are known: then they are read in UTF-8 if all of them are
- * valid, else in windows-1252.
+ * <p>A column holds numbers until a record has something else there, such as a whole number with leading zeros; then the earlier blocks
+ * are read again, with labels. All letters that divide records and fields are ASCII, so that labels stay bytes until all are known: then
+ * they are read in UTF-8 if all of them are valid, else in windows-1252.
  */
 public final class DelimitedFile {
 

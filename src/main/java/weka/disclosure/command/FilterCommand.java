@@ -20,6 +20,7 @@ import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.UsesHierarchies;
+import weka.disclosure.data.UsesRoles;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
@@ -93,6 +94,15 @@ public final class FilterCommand {
     }
   }
 
+  /** Lets the intruder of a search know what the file of roles says; without a role, the class is not known, as without a file. */
+  private void useRoles(Roles roles, Instances data, Consumer<String> tell) {
+    List<String> known = roles.known(data).stream().filter(name -> AttributeRange.Kind.COMPARABLE.fits(data.attribute(name))
+        && (roles.byName().containsKey(name) || data.attribute(name).index() != data.classIndex())).toList();
+    if (filter instanceof UsesRoles search && !roles.isEmpty(data) && !known.isEmpty() && search.useKnown(known)) {
+      tell.accept("the roles say that the intruder knows " + String.join(", ", known) + "; to choose others, name them in -known");
+    }
+  }
+
   private void mask(String[] options, Reading reading, String[] inputs, String[] outputs, WholeFile[] drafts, Outputs files)
       throws Exception {
     String classAttribute = Utils.getOption("c", options);
@@ -109,6 +119,7 @@ public final class FilterCommand {
     if (filter instanceof UsesHierarchies recoding) {
       recoding.useHierarchies(reading.hierarchies(data, inputs[0], tell));
     }
+    useRoles(roles, data, tell);
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
     if (!left.isEmpty()) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import sdc.data.Progress;
 import sdc.mask.Unmasked;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
@@ -43,12 +44,15 @@ public final class UnmaskedWarnings {
     });
   }
 
-  /** Warns of unmasked labels that are numbers, and takes them from the list. */
+  /** Warns of unmasked labels that are numbers or dates, and takes them from the list. */
   public static void tellOfNumbers(Instances data, List<String> left, Progress progress) {
     for (int k = 0; k < data.numAttributes(); k++) {
-      if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k)) && left.remove(data.attribute(k).name())) {
-        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is not masked: it is nominal, but most of its"
-            + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
+      Attribute attribute = data.attribute(k);
+      boolean dates = NumberLabels.areDates(attribute);
+      if (k != data.classIndex() && (dates || NumberLabels.areMeant(attribute)) && left.remove(attribute.name())) {
+        progress.warn("attribute " + (k + 1) + " '" + attribute.name() + "' is not masked: it is nominal, but most of its labels are "
+            + (dates ? "dates; if it should be a date, write dates as year, month and day, such as 2026-01-31, in the file"
+                : "numbers; if it should be numeric, write missing values as ? and decimals with a point in the file"));
       }
     }
   }

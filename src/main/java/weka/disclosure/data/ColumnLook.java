@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import weka.core.Utils;
@@ -47,6 +48,8 @@ public final class ColumnLook implements Serializable {
   private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
 
   private boolean plain = true;
+  /** The first by the alphabet of the whole numbers with leading zeros, or null. */
+  private String code;
   private boolean dates;
   private boolean others;
   private final Set<String> some = new HashSet<>();
@@ -66,6 +69,7 @@ public final class ColumnLook implements Serializable {
     if (NUMBER.matcher(value).matches()) {
       others = true;
       point = value.contains(".") ? value : point;
+      code = isCode(value) ? firstOf(code, value) : code;
       return;
     }
     boolean date = isDate(value);
@@ -88,10 +92,15 @@ public final class ColumnLook implements Serializable {
     numbers &= part.numbers;
     dates |= part.dates;
     others |= part.others;
+    code = part.code == null ? code : firstOf(code, part.code);
     point = part.point == null ? point : part.point;
     comma = part.comma == null ? comma : part.comma;
     grouped = part.grouped == null ? grouped : part.grouped;
     return this;
+  }
+
+  private static String firstOf(String known, String text) {
+    return known == null || text.compareTo(known) < 0 ? text : known;
   }
 
   private static boolean isDate(String value) {
@@ -107,14 +116,24 @@ public final class ColumnLook implements Serializable {
     return MISSING.contains(value);
   }
 
-  /** True if the text is a missing value in a column of numbers or dates. */
-  static boolean isMissingNumber(String value) {
+  /** True if the text is a missing value in a column of numbers, dates or codes with leading zeros. */
+  public static boolean isMissingNumber(String value) {
     return MISSING.contains(value) || MISSING_NUMBER.contains(value);
   }
 
   /** True if the text is a number with a decimal point or a decimal comma. */
   static boolean isNumber(String value) {
     return NUMBER.matcher(value).matches() || COMMA.matcher(value).matches();
+  }
+
+  /** True if the text is a whole number with leading zeros, which belong to it as in the postcode 01088. */
+  static boolean isCode(String value) {
+    return value.length() > 1 && value.charAt(0) == '0' && value.chars().allMatch(letter -> letter >= '0' && letter <= '9');
+  }
+
+  /** A value with leading zeros if all values are numbers in some notation: then they are categories, and {@code NA} is missing. */
+  public Optional<String> code() {
+    return numbers ? Optional.ofNullable(code) : Optional.empty();
   }
 
   /** True if all values are dates. */
@@ -128,14 +147,14 @@ public final class ColumnLook implements Serializable {
   }
 
   /**
-   * True if all values are numbers; rejects numbers that can be read in two ways.
+   * True if all values are numbers, none with leading zeros; rejects numbers that can be read in two ways.
    *
    * @param column    the column's name for the message
    * @param separator what separates the fields of the file
    */
   boolean isNumeric(String column, char separator) {
-    if (plain || !numbers) {
-      return plain;
+    if (plain || !numbers || code != null) {
+      return plain && code == null;
     }
     String odd = grouped != null ? grouped : comma;
     if (grouped != null || separator != ';' || point != null) {

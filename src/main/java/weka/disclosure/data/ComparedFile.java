@@ -57,8 +57,8 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
         continue;
       }
       if (!chosen.contains(name)) {
-        notAttacked.add(new NotAttacked(name, reasons.getOrDefault(name,
-            apart.getOrDefault(name, "not among the attributes of -R"))));
+        notAttacked.add(new NotAttacked(name, apart.getOrDefault(name,
+            reasons.getOrDefault(name, "not among the attributes of -R"))));
       }
       if (!compared.contains(name) && hasChanged(original, masked, attacked, original.attribute(k))) {
         changedText.add(name);

@@ -58,12 +58,19 @@ final class CsvColumns {
   private static void requireNames(List<String> names, List<FileColumn> columns) {
     boolean doubt = names.contains("") || new HashSet<>(names).size() < names.size();
     for (int k = 0; k < names.size() && !doubt; k++) {
-      doubt = columns.get(k) instanceof FileColumn.Labels labels ? labels.texts().contains(names.get(k))
-          : ColumnLook.isNumber(names.get(k));
+      boolean number = ColumnLook.isNumber(names.get(k));
+      doubt = columns.get(k) instanceof FileColumn.Labels labels
+          ? labels.texts().contains(names.get(k)) || number && look(labels).holdsNumbers() : number;
     }
     if (doubt) {
       throw new Doubtful("names that may be data");
     }
+  }
+
+  private static ColumnLook look(FileColumn.Labels labels) {
+    ColumnLook look = new ColumnLook();
+    labels.texts().forEach(look::see);
+    return look;
   }
 
   private void add(String name, FileColumn.Numbers numbers) {
@@ -75,9 +82,9 @@ final class CsvColumns {
   }
 
   private void add(String name, FileColumn.Labels labels) {
-    ColumnLook look = new ColumnLook();
-    labels.texts().forEach(look::see);
-    if (look.isNumbers()) {
+    ColumnLook look = look(labels);
+    boolean codes = look.code().isPresent();
+    if (look.isNumbers() && !codes) {
       throw new Doubtful("numbers in doubtful notations");
     }
     if (look.isDates()) {
@@ -87,9 +94,10 @@ final class CsvColumns {
           .toArray()));
       return;
     }
-    Attribute attribute = new Attribute(name, labels.texts().stream().sorted(LabelOrder.SORTED).toList());
-    int[] codes = labels.texts().stream().mapToInt(attribute::indexOfValue).toArray();
+    Attribute attribute = new Attribute(name, labels.texts().stream().filter(text -> !codes || !ColumnLook.isMissingNumber(text))
+        .sorted(LabelOrder.SORTED).toList());
+    int[] places = labels.texts().stream().mapToInt(attribute::indexOfValue).toArray();
     attributes.add(attribute);
-    values.add(new ColumnInstances.Codes(IntStream.of(labels.codes()).map(code -> code < 0 ? code : codes[code]).toArray()));
+    values.add(new ColumnInstances.Codes(IntStream.of(labels.codes()).map(code -> code < 0 ? code : places[code]).toArray()));
   }
 }

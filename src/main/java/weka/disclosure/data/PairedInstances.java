@@ -141,13 +141,13 @@ public final class PairedInstances {
     if (ids.attributes().isEmpty()) {
       return release;
     }
-    List<String> known = ids.texts(release, first, "released");
+    List<String> known = ids.texts(release, first, first, "released");
     Map<String, Integer> rowOfId = new HashMap<>();
     for (int row = 0; row < known.size(); row++) {
       rowOfId.put(known.get(row), row);
     }
     Instances ordered = new Instances(release, release.numInstances());
-    for (String each : ids.texts(first, first, "masked")) {
+    for (String each : ids.texts(first, release, first, "masked")) {
       Integer row = rowOfId.get(each);
       if (row == null) {
         throw new IllegalArgumentException("it has no record '" + each + "', which -masked has; both need the same ones");
@@ -202,7 +202,8 @@ public final class PairedInstances {
     if (Recoded.isEmpty(original, a) || Recoded.isEmpty(masked, b)) {
       return "without a value in " + (Recoded.isEmpty(original, a) ? "the original" : "the masked data");
     }
-    return a.type() == b.type() || Recoded.areAlike(original, a, masked, b) || Recoded.areComparable(original, a, masked, b, hierarchies)
+    return a.type() == b.type() || Recoded.areAlike(original, a, masked, b, hierarchies)
+        || Recoded.areComparable(original, a, masked, b, hierarchies)
         ? "" : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (if both are codes of"
             + " categories, name it in -nominal; if they are groups, name their hierarchy with -hierarchy)";
   }

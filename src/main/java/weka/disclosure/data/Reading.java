@@ -163,6 +163,7 @@ public final class Reading implements Serializable {
     List<String> wanted = categories(data);
     if (DataWriter.isCsv(name)) {
       Categories.hint(data, wanted).ifPresent(tell);
+      LeadingZeros.hint(data, wanted).ifPresent(tell);
     }
     return Categories.of(data, wanted);
   }

@@ -2,7 +2,9 @@ package weka.disclosure.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -36,7 +38,7 @@ public final class Recoded {
 
   /**
    * Both columns of an attribute, read; of the same kind where they can be compared. Numbers in place of dates are years; numbers that the
-   * other file has as labels are labels.
+   * other file has as labels are labels, which may have leading zeros that the numbers lost.
    *
    * @param a     the original's column, with each different value at least once, labels without blanks at either end
    * @param dates whether its numbers are dates
@@ -44,11 +46,18 @@ public final class Recoded {
    * @param days  whether its numbers are dates
    */
   public Recoding.Columns read(Column a, boolean dates, Column b, boolean days) {
-    boolean alike = !dates && !days && Labels.areAlike(a, b);
+    String name = a.name();
+    boolean alike = !dates && !days && areAlike(a, b, hierarchies);
     Column ofOriginal = alike ? Labels.alike(a, b) : a;
     Column ofMasked = alike ? Labels.alike(b, a) : dates && !days && b instanceof NumericColumn years
         ? NominalColumn.of(years, NumberText::of) : b;
-    String name = a.name();
+    if (hierarchies.of(name).isEmpty()) {
+      Map<String, String> inOriginal = LeadingZeros.restored(ofOriginal, ofMasked);
+      Map<String, String> inMasked = LeadingZeros.restored(ofMasked, ofOriginal);
+      ofOriginal = LeadingZeros.with(ofOriginal, inOriginal);
+      ofMasked = LeadingZeros.with(ofMasked, inMasked);
+      note(name, inOriginal, inMasked);
+    }
     if (!isText(name)) {
       Labels.requireSameCase(ofOriginal, ofMasked);
     }
@@ -62,6 +71,19 @@ public final class Recoded {
       unread.add(note(name, read));
     }
     return read;
+  }
+
+  private void note(String name, Map<String, String> inOriginal, Map<String, String> inMasked) {
+    Map<String, String> codes = new TreeMap<>(inOriginal);
+    codes.putAll(inMasked);
+    if (!codes.isEmpty()) {
+      unread.add(LeadingZeros.note(name, codes));
+    }
+  }
+
+  /** Whether one column has as labels the numbers of the other, or the codes that these numbers are without their leading zeros. */
+  private static boolean areAlike(Column a, Column b, Hierarchies hierarchies) {
+    return Labels.areAlike(a, b) || hierarchies.of(a.name()).isEmpty() && LeadingZeros.areAlike(a, b);
   }
 
   private static String note(String name, Recoding.Columns read) {
@@ -95,8 +117,8 @@ public final class Recoded {
   }
 
   /** Whether one attribute is numeric and the other has its numbers as labels. */
-  static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b) {
-    return a.type() != b.type() && !a.isDate() && !b.isDate() && Labels.areAlike(column(original, a), column(masked, b));
+  static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b, Hierarchies hierarchies) {
+    return a.type() != b.type() && !a.isDate() && !b.isDate() && areAlike(column(original, a), column(masked, b), hierarchies);
   }
 
   private static Column column(Instances data, Attribute attribute) {

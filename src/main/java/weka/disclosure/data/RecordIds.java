@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
 import weka.core.Attribute;
@@ -49,17 +50,20 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
     }
     return attributes.isEmpty() && a.rows() == b.rows() ? MaskedPair.aligned(a, b)
         : OptionSet.naming("id", () -> attributes.isEmpty() ? MaskedPair.aligned(a, b)
-            : MaskedPair.matched(a, texts(original, original, "original"), b, texts(masked, original, "masked")));
+            : MaskedPair.matched(a, texts(original, masked, original, "original"), b,
+                texts(masked, original, original, "masked")));
   }
 
   /**
-   * The identifier of each record.
+   * The identifier of each record. Numbers have no leading zeros; if the other file has numbers, texts of digits lose theirs.
    *
+   * @param other  the data whose records correspond
    * @param header the data in which the attributes are numbered
    * @param side   the name of this data in messages
    */
-  List<String> texts(Instances data, Instances header, String side) {
+  List<String> texts(Instances data, Instances other, Instances header, String side) {
     List<Attribute> chosen = names(header).stream().map(name -> attribute(data, name, side)).toList();
+    boolean[] asNumbers = asNumbers(chosen, other);
     Map<String, Integer> members = nameHouseholds(header) ? new HashMap<>() : null;
     List<String> texts = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
@@ -70,10 +74,25 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
               + "'; each record needs one");
         }
       }
-      String text = chosen.stream().map(each -> PairedInstances.text(record, each)).collect(Collectors.joining(" / "));
+      String text = IntStream.range(0, asNumbers.length).mapToObj(k -> text(record, chosen.get(k), asNumbers[k]))
+          .collect(Collectors.joining(" / "));
       texts.add(members == null ? text : text + " / " + members.merge(text, 1, Integer::sum));
     }
     return texts;
+  }
+
+  private static boolean[] asNumbers(List<Attribute> chosen, Instances other) {
+    boolean[] asNumbers = new boolean[chosen.size()];
+    for (int k = 0; k < asNumbers.length; k++) {
+      Attribute partner = other.attribute(chosen.get(k).name());
+      asNumbers[k] = partner != null && partner.type() == Attribute.NUMERIC;
+    }
+    return asNumbers;
+  }
+
+  private static String text(Instance record, Attribute attribute, boolean asNumber) {
+    String text = PairedInstances.text(record, attribute);
+    return asNumber ? LeadingZeros.number(text) : text;
   }
 
   private static Attribute attribute(Instances data, String name, String side) {
@@ -89,8 +108,8 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
     if (attributes.isEmpty() || !nameHouseholds(original)) {
       return "";
     }
-    Map<String, Integer> sizes = sizes(original, household);
-    Map<String, Integer> others = sizes(masked, household);
+    Map<String, Integer> sizes = sizes(original, masked);
+    Map<String, Integer> others = sizes(masked, original);
     long differ = sizes.entrySet().stream().filter(each -> others.containsKey(each.getKey())
         && !others.get(each.getKey()).equals(each.getValue())).count();
     return "households correspond by -id " + attributes + ", and their members by their order in the household"
@@ -99,10 +118,12 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
         + ",person";
   }
 
-  private static Map<String, Integer> sizes(Instances data, String name) {
+  /** The number of members of each household, named as by {@link #texts}. */
+  private Map<String, Integer> sizes(Instances data, Instances other) {
     Map<String, Integer> sizes = new HashMap<>();
-    Attribute attribute = data.attribute(name);
-    data.forEach(record -> sizes.merge(PairedInstances.text(record, attribute), 1, Integer::sum));
+    Attribute attribute = data.attribute(household);
+    boolean asNumber = asNumbers(List.of(attribute), other)[0];
+    data.forEach(record -> sizes.merge(text(record, attribute, asNumber), 1, Integer::sum));
     return sizes;
   }
 }

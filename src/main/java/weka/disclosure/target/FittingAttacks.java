@@ -3,6 +3,8 @@ package weka.disclosure.target;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import sdc.data.Progress;
@@ -61,9 +63,17 @@ final class FittingAttacks {
       }
 
       @Override
+      public String takes(Trial<Instances> trial) {
+        return weights(trial).stream().map(TreeMap::new).toList().toString();
+      }
+
+      @Override
       public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-        return RankAttack.run(name(), data.attacked(trial.release()).orElseThrow(), trial.verdicts().stream().map(Verdict::weights)
-            .filter(weights -> !weights.isEmpty()).toList(), progress);
+        return RankAttack.run(name(), data.attacked(trial.release()).orElseThrow(), weights(trial), progress);
+      }
+
+      private List<Map<String, Double>> weights(Trial<Instances> trial) {
+        return trial.verdicts().stream().map(Verdict::weights).filter(weights -> !weights.isEmpty()).toList();
       }
     };
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.target.Attack;
@@ -41,31 +42,48 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
   /**
    * The families that are searched if none is named. If the intruder knows numbers only, these are {@link #USUAL} and one that groups the
    * numbers that they know and swaps the others. If they know categories, these are groups of equal records by local recoding, by
-   * hierarchies if there are any, by coarse numbers with suppression, and swaps of numbers with changes of categories.
+   * hierarchies if there are any, by coarse numbers with suppression, and swaps of numbers with changes of categories. If they know dates,
+   * each family shifts them too.
    */
   public static List<String> usual(SearchedData data) {
+    Set<String> dates = data.knownDates();
+    String shifted = dates.isEmpty() ? "" : "DateShift -days 1..3650 -R " + quoted(dates);
+    Set<String> keys = data.knownNames();
+    keys.removeAll(dates);
+    return apartFromDates(data, keys).stream().map(family -> row(family, shifted)).toList();
+  }
+
+  /** Families that mask the known numbers and categories, and numbers that are not known. */
+  private static List<String> apartFromDates(SearchedData data, Set<String> keys) {
     Set<String> numbers = data.numbers();
-    Set<String> categories = new LinkedHashSet<>(data.knownNames());
+    Set<String> categories = new LinkedHashSet<>(keys);
     categories.removeAll(numbers);
-    Set<String> known = new LinkedHashSet<>(data.knownNames());
+    Set<String> known = new LinkedHashSet<>(keys);
     known.retainAll(numbers);
     Set<String> others = new LinkedHashSet<>(numbers);
     others.removeAll(known);
-    String swapped = others.isEmpty() ? "" : " + RankSwapping -p 1..60 -R " + quoted(others);
+    String swapped = others.isEmpty() ? "" : "RankSwapping -p 1..60 -R " + quoted(others);
+    if (keys.isEmpty()) {
+      return List.of(swapped);
+    }
     if (categories.isEmpty()) {
-      return others.isEmpty() ? USUAL : Stream.concat(USUAL.stream(), Stream.of("Microaggregation -k 2..60 -R " + quoted(known) + swapped))
-          .toList();
+      return others.isEmpty() ? USUAL
+          : Stream.concat(USUAL.stream(), Stream.of(row("Microaggregation -k 2..60 -R " + quoted(known), swapped))).toList();
     }
-    String keys = quoted(data.knownNames());
-    List<String> families = new ArrayList<>(List.of("KAnonymity -M MONDRIAN -k 2..60 -R " + keys + swapped));
+    List<String> families = new ArrayList<>(List.of(row("KAnonymity -M MONDRIAN -k 2..60 -R " + quoted(keys), swapped)));
     if (!data.hierarchies().isEmpty()) {
-      families.add("KAnonymity -suppress 5 -k 2..60 -R " + keys + swapped);
+      families.add(row("KAnonymity -suppress 5 -k 2..60 -R " + quoted(keys), swapped));
     }
-    families.add((known.isEmpty() ? "" : "Recode -bins 2..20 -R " + quoted(known) + " + ") + "LocalSuppression -k 2..20 -R " + keys
-        + swapped);
-    families.add((numbers.isEmpty() ? "" : "RankSwapping -p 1..60 -R " + quoted(numbers) + " + ") + "Pram -pd 0.05..0.95 -R "
-        + quoted(categories));
+    families.add(row(known.isEmpty() ? "" : "Recode -bins 2..20 -R " + quoted(known), "LocalSuppression -k 2..20 -R " + quoted(keys),
+        swapped));
+    families.add(row(numbers.isEmpty() ? "" : "RankSwapping -p 1..60 -R " + quoted(numbers), "Pram -pd 0.05..0.95 -R "
+        + quoted(categories)));
     return families;
+  }
+
+  /** These filters in order as one masking; an empty text is no filter. */
+  private static String row(String... filters) {
+    return Stream.of(filters).filter(filter -> !filter.isEmpty()).collect(Collectors.joining(" + "));
   }
 
   private static String quoted(Set<String> names) {

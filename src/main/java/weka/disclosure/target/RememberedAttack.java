@@ -7,7 +7,7 @@ import sdc.target.Verdict;
 import weka.core.Instances;
 
 /**
- * An attack that does not run twice on the same release.
+ * An attack that does not run twice on the same release, unless it takes something else from the attacks before it.
  *
  * @param attack   the attack
  * @param state    what is known
@@ -31,8 +31,13 @@ record RememberedAttack(Attack<Instances> attack, SearchState state, double pati
   }
 
   @Override
+  public String takes(Trial<Instances> trial) {
+    return attack.takes(trial);
+  }
+
+  @Override
   public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-    String key = SearchState.key(trial.release(), trial.name(), name());
+    String key = SearchState.key(trial.release(), trial.name(), name() + takes(trial));
     return state.find(key, most, patience).orElseGet(() -> {
       long start = System.nanoTime();
       Verdict verdict = attack.run(trial, most, progress);

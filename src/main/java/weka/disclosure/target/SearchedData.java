@@ -56,6 +56,13 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
         && AttributeRange.Kind.NUMERIC.fits(original.attribute(k))).toArray());
   }
 
+  /** The names of the dates that the intruder knows. */
+  Set<String> knownDates() {
+    Set<String> dates = knownNames();
+    dates.removeIf(name -> !AttributeRange.Kind.DATE.fits(original.attribute(name)));
+    return dates;
+  }
+
   /** The names of the attributes that the intruder knows. */
   Set<String> knownNames() {
     return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
@@ -97,11 +104,11 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
 
   /** The data masked. */
   Instances masked(FilterMasking masking, int draw, Progress progress) {
-    return drawn(masking, draw).mask(original, quiet(progress));
+    return drawn(masking, Integer.toString(draw)).mask(original, quiet(progress));
   }
 
-  private FilterMasking drawn(FilterMasking masking, int draw) {
-    return masking.drawingFrom(randomness.derive(Integer.toString(draw))).withHierarchies(hierarchies);
+  private FilterMasking drawn(FilterMasking masking, String... identity) {
+    return masking.drawingFrom(randomness.derive(identity)).withHierarchies(hierarchies);
   }
 
   /** The release with these records masked once more, among themselves; empty if the masking cannot mask so few. */
@@ -110,7 +117,7 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     Instances part = new Instances(release, chosen.length);
     IntStream.of(chosen).forEach(row -> part.add(release.instance(row)));
     try {
-      Instances masked = drawn(masking, draw).mask(part, quiet(progress));
+      Instances masked = drawn(masking, "further", Integer.toString(draw)).mask(part, quiet(progress));
       if (!masked.equalHeaders(release)) {
         return Optional.empty();
       }

@@ -6,6 +6,7 @@ import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.DataWriter;
+import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 
@@ -24,6 +25,9 @@ record OriginalFile(String name, Instances data, SavedRoles roles) {
     List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();
     if (!few.isEmpty()) {
       progress.warn("few different whole numbers in " + String.join(", ", few) + "; if they are codes, tick them in the column Categories");
+    }
+    if (DataWriter.isCsv(name)) {
+      LeadingZeros.hint(data, List.of()).ifPresent(progress::warn);
     }
     Roles roles = new Reading().roles(data, name, progress::warn);
     return new OriginalFile(name, data, roles.isEmpty(data) ? SavedRoles.NONE

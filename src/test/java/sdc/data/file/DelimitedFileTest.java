@@ -21,7 +21,7 @@ import sdc.data.Progress;
 class DelimitedFileTest {
 
   private static final List<String> FIELDS = List.of("1", "22.5", "", "?", "\"a\nb\"", "\"c\"\"\n\"\"d\"", "'e,\"f'", "5\"", "\"\"",
-      "'\"'", "NA", "7 \" 8", "\"g\"h\"i", "17", "18", "19");
+      "'\"'", "NA", "7 \" 8", "\"g\"h\"i", "17", "18", "19", "007");
 
   private static String columns(String text, int size) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

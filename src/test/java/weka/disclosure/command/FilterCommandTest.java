@@ -31,6 +31,7 @@ import weka.disclosure.data.DataFile;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.IpsoSynthesis;
+import weka.filters.unsupervised.attribute.MaskToTarget;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Romm;
 import weka.filters.unsupervised.attribute.SequentialSynthesis;
@@ -70,6 +71,49 @@ class FilterCommandTest {
     assertArrayEquals(new double[] {123456789.2, 6e-9}, masked.instance(3).toDoubleArray(), 2e-8);
     assertEquals(6e-9, masked.instance(3).value(1), 1e-20);
     assertEquals(List.of("out.arff", "tiny.csv"), Evaluate.names(folder));
+  }
+
+  /** A search for a release takes what the intruder knows from a file of roles, unless -known says it. */
+  @Test
+  void rolesSayWhatTheIntruderOfASearchKnows() throws Exception {
+    List<String> lines = new ArrayList<>(List.of("name,age,debt,pay"));
+    for (int row = 0; row < 40; row++) {
+      lines.add("n" + row + "," + 7 * row % 41 + "," + 11 * row % 43 + "," + 13 * row % 47);
+    }
+    Path in = file("search.csv", lines.toArray(String[]::new));
+    file("search.roles", "name: identifier", "age: known", "debt: known", "pay: secret");
+    for (String known : List.of("", "pay", "NONE")) {
+      Path certificate = folder.resolve("certificate" + known + ".txt");
+      List<Object> words = new ArrayList<>(List.of("-risk", "50%", "-T", "0", "-single", "-even", "-S", "1", "-attack",
+          "EuclideanLinkage", "-i", in, "-o", folder.resolve("release" + known + ".csv"), "-certificate", certificate));
+      words.addAll(known.equals("NONE") ? List.of("-roles", "NONE", "-identifier", "name")
+          : known.isEmpty() ? List.of() : List.of("-known", known));
+      Console said = Console.of(() -> new FilterCommand(new MaskToTarget()).run(words.stream().map(Object::toString)
+          .toArray(String[]::new)));
+      String expected = known.equals("pay") ? "pay" : known.isEmpty() ? "age, debt" : "age, debt, pay";
+      assertTrue(Files.readString(certificate).contains("the intruder has the exact original values of " + expected + " of every"),
+          Files.readString(certificate));
+      assertEquals(!known.equals("pay"), said.err().contains("the roles say that the intruder knows " + expected + "; to choose"),
+          said.err());
+    }
+  }
+
+  /** A file of roles that calls nothing known leaves the class out, as no file does; one that names the class does not. */
+  @Test
+  void theIntruderOfASearchKnowsTheClassOnlyByItsRole() throws Exception {
+    List<String> lines = new ArrayList<>(List.of("name,age,debt,pay"));
+    for (int row = 0; row < 40; row++) {
+      lines.add("n" + row + "," + 7 * row % 41 + "," + 11 * row % 43 + "," + 13 * row % 47);
+    }
+    Path in = file("search.csv", lines.toArray(String[]::new));
+    for (String known : List.of("age, debt", "age, pay")) {
+      file("search.roles", known.equals("age, debt") ? new String[] {"name: identifier"} : new String[] {"age: known", "pay: known"});
+      Path out = folder.resolve(known.replace(", ", "-") + ".csv");
+      Console said = Console.of(() -> new FilterCommand(new MaskToTarget()).run("-risk", "50%", "-T", "0", "-single", "-even", "-S", "1",
+          "-attack", "EuclideanLinkage", "-F", "RankSwapping -p 1..60 -R age,debt,pay", "-c", "pay", "-i", in.toString(), "-o",
+          out.toString()));
+      assertTrue(said.err().contains("the roles say that the intruder knows " + known + ";"), said.err());
+    }
   }
 
   /** Records that belong to no original record cannot be compared with it one by one; an attribute with one value is named. */

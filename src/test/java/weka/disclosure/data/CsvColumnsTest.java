@@ -26,8 +26,9 @@ class CsvColumnsTest {
       "2024-01-31", "2024-02-30", "1,5", "\"1,5\"", "1.234,5", "+.5",
       "5.", "NaN", "-Inf", "Infinity", "\"\"", "''", "'a\\'b'", "Zürich", "\u2003wide", "“so”",
       "\" 7\"", "1e400", "0.1234567890123456789", "x;y", "=1+1",
-      "0001", "1 234", "A12", "-");
-  private static final List<String> PLAIN = List.of("1", "2", "-2.5", "30", "0.001", "?", "Ulm", "Bonn", "2024-01-31", "\"a b\"", "Zürich");
+      "0001", "00", "\"01088\"", "-07", "00.5", "01.", "0e1", "1 234", "A12", "-");
+  private static final List<String> PLAIN = List.of("1", "2", "-2.5", "30", "0.001", "07", "?", "Ulm", "Bonn", "2024-01-31", "\"a b\"",
+      "Zürich");
   private static final List<String> NAMES = List.of("age", "pay", "town", "\"a, b\"", "2019", "Löhne", "x", "'y z'", "Ulm", "1");
 
   @TempDir

@@ -100,6 +100,26 @@ class CsvDataTest {
     assertEquals("1,Zürich\n2,Ulm\n", rows(data));
   }
 
+  /** Only dates such as 2026-01-31 are read as dates; a filter says so of others, which it does not mask. */
+  @Test
+  void datesInAnotherNotationAreReported() {
+    for (String form : List.of("%02d.01.1980", "%d/1/1980", "1980/01/%02d", "%02d-01-80", "%02d.01.1980 12:30")) {
+      List<String> born = new ArrayList<>(List.of("unknown"));
+      for (int day = 10; day < 22; day++) {
+        born.add(String.format(form, day));
+      }
+      assertTrue(NumberLabels.areDates(new Attribute("born", born)), form);
+      assertFalse(NumberLabels.areMeant(new Attribute("born", born)), form);
+      Instances data = new Instances("people", new ArrayList<>(List.of(new Attribute("born", born), new Attribute("age"))), 9);
+      for (int k = 0; k < 9; k++) {
+        data.add(new DenseInstance(1, new double[] {k, k}));
+      }
+      assertTrue(told(data, "").contains("most of its labels are dates; if it should be a date, write dates as year, month and day"),
+          told(data, ""));
+    }
+    assertFalse(NumberLabels.areDates(new Attribute("version", List.of("1.2.3", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j"))));
+  }
+
   /** The Explorer's loader takes numbers with an NA for labels; codes stay codes. */
   @Test
   void labelsMeantAsNumbersAreReported() {

@@ -18,6 +18,7 @@ import sdc.target.Target;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
 import sdc.target.Verdict;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.datagenerators.microdata.HouseholdsLike;
@@ -97,6 +98,31 @@ class MixedSearchTest {
       double known = LinkageAttack.run("", each.getValue(), searched.attacked(release), 60, Progress.NONE).worst(false);
       assertTrue(known > 0 && verdict.worst(false) >= known, each.getKey() + ": " + verdict.worst(false) + " and " + known);
     }
+  }
+
+  /** Whatever else the intruder knows, each usual family shifts the dates that they know, and both of its ends can mask. */
+  @Test
+  void theUsualFamiliesShiftTheDatesThatTheIntruderKnows() throws Exception {
+    Instances data = households(36);
+    data.insertAttributeAt(new Attribute("born", "yyyy-MM-dd"), 0);
+    for (int row = 0; row < data.numInstances(); row++) {
+      data.instance(row).setValue(0, 86_400_000.0 * 300 * row);
+    }
+    for (String known : List.of("born", "born,age", "born,sex", "born,sex,age,education", "first-last")) {
+      ReleaseSearch search = search("-known " + known + " -risk 50% -single -even -T 0 -S 1 -attack EuclideanLinkage", data);
+      for (String family : search.filters()) {
+        RangedMasking masking = RangedMasking.of("F", family, search.data());
+        Set<String> names = search.data().masked(masking.filter(new int[masking.ranges().size()]));
+        assertTrue(names.containsAll(search.data().knownNames()), family + " masks " + names);
+      }
+    }
+    Instances dates = new Instances(data);
+    for (int k = dates.numAttributes() - 1; k > 0; k--) {
+      dates.deleteAttributeAt(k);
+    }
+    ReleaseSearch shifts = search("-risk 20% -single -even -T 0 -S 1 -attack EuclideanLinkage", dates);
+    assertEquals(List.of("DateShift -days 1..3650 -R born"), shifts.filters());
+    assertTrue(shifts.run((trial, best) -> { }, Progress.NONE).best().isPresent());
   }
 
   @Test

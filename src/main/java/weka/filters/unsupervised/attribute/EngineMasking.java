@@ -1,5 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.List;
 import sdc.data.Randomness;
 import sdc.mask.Masking;
 import weka.core.Instances;
@@ -11,19 +12,20 @@ import weka.core.Instances;
  * @param strata     the attributes that form strata
  * @param masking    the masking of each stratum
  * @param randomness the source of its random numbers
+ * @param idle       a line for each option that was set but has no effect
  */
-public record EngineMasking(int[] attributes, int[] strata, Masking masking, Randomness randomness) {
+public record EngineMasking(int[] attributes, int[] strata, Masking masking, Randomness randomness, List<String> idle) {
 
   /** The masking of data with this header. */
   public static EngineMasking of(MaskingFilter filter, Instances header) {
     int[] attributes = filter.seen(header);
     return new EngineMasking(attributes, filter.strata(header),
-        filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness());
+        filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness(), filter.idle());
   }
 
   /** The same with another masking. */
   public EngineMasking with(Masking other) {
-    return new EngineMasking(attributes, strata, other, randomness);
+    return new EngineMasking(attributes, strata, other, randomness, idle);
   }
 
   /** A copy of the indices. */

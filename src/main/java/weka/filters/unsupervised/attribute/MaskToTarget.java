@@ -20,6 +20,7 @@ import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.UsesHierarchies;
+import weka.disclosure.data.UsesRoles;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
@@ -41,7 +42,7 @@ import weka.gui.ProgrammaticProperty;
  *
  * <p>This class alone stands above its package in the order of the fronts: it is a filter that uses linkages.
  */
-public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies, Attested {
+public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies, UsesRoles, Attested {
 
   private static final long serialVersionUID = 1L;
 
@@ -95,7 +96,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
             + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL),
             () -> List.of(maskings), texts -> maskings = texts.toArray(new String[0]))
         .text("known", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3;"
-            + " first-last means all that can be compared", AttributeRange.ALL, this::getKnown,
+            + " first-last means what a file of roles calls known, or all that can be compared", AttributeRange.ALL, this::getKnown,
             range -> setKnown(AttributeRange.requireSyntax("known", range)))
         .text("loss", "measure", "The information loss to minimise: total, or the name of a measure as the evaluator prints it",
             "total", this::getLoss, this::setLoss)
@@ -191,6 +192,13 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   @Override
   public void useHierarchies(Hierarchies given) {
     hierarchies = given;
+  }
+
+  @Override
+  public boolean useKnown(List<String> names) {
+    boolean all = known.equals(AttributeRange.ALL);
+    known = all ? AttributeRange.naming(names) : known;
+    return all;
   }
 
   @Override

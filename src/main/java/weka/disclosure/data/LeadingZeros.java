@@ -1,0 +1,132 @@
+package weka.disclosure.data;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.SetNotation;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/**
+ * Codes whose leading zeros belong to them, such as the postcode 01088. A file from which a program removed the zeros has 1088 instead;
+ * beside a file that has them, it means the same code.
+ */
+public final class LeadingZeros {
+
+  /** Larger whole numbers are not written in digits. */
+  private static final double WHOLE = 1e15;
+
+  private LeadingZeros() {
+  }
+
+  /** A code of this attribute with leading zeros if all its labels are numbers in some notation. */
+  static Optional<String> code(Attribute attribute) {
+    ColumnLook look = new ColumnLook();
+    for (int code = 0; code < attribute.numValues() && look.isNumbers(); code++) {
+      look.see(attribute.value(code));
+    }
+    return look.code();
+  }
+
+  /** A line that names the attributes of a CSV file that such codes make categories, without the known categories. */
+  public static Optional<String> hint(Instances data, List<String> known) {
+    Map<String, String> codes = new LinkedHashMap<>();
+    Collections.list(data.enumerateAttributes()).stream().filter(attribute -> !known.contains(attribute.name()))
+        .forEach(attribute -> code(attribute).ifPresent(code -> codes.put(attribute.name(), code)));
+    return hint(codes);
+  }
+
+  /** A line that names these attributes, each with one of its codes. */
+  public static Optional<String> hint(Map<String, String> codes) {
+    return codes.isEmpty() ? Optional.empty() : Optional.of("values with leading zeros in " + codes.entrySet().stream()
+        .map(each -> each.getKey() + " (" + each.getValue() + ")").collect(Collectors.joining(", ")) + ": these attributes are categories"
+        + " with the texts of the file; if they are numbers, write them without leading zeros in the file");
+  }
+
+  /** True if one of these columns has such codes as labels, and the other whole numbers, which then are codes without their zeros. */
+  static boolean areAlike(Column a, Column b) {
+    return a instanceof NominalColumn && b instanceof NumericColumn ? areCodes((NominalColumn) a) && areWhole((NumericColumn) b)
+        : a instanceof NumericColumn && b instanceof NominalColumn && areAlike(b, a);
+  }
+
+  private static boolean areCodes(NominalColumn column) {
+    List<String> labels = column.labels().stream().filter(label -> !SetNotation.isAny(label)).toList();
+    return labels.stream().allMatch(LeadingZeros::isDigits) && labels.stream().anyMatch(ColumnLook::isCode);
+  }
+
+  private static boolean areWhole(NumericColumn column) {
+    return IntStream.range(0, column.size()).filter(row -> !column.isMissing(row)).mapToDouble(column::value)
+        .allMatch(value -> value >= 0 && value < WHOLE && value == Math.rint(value));
+  }
+
+  private static boolean isDigits(String text) {
+    return !text.isEmpty() && text.chars().allMatch(letter -> letter >= '0' && letter <= '9');
+  }
+
+  /**
+   * The labels of a column that mean a code of the other file which has more leading zeros, each with this code. Labels of both files and
+   * labels that could mean several codes are not among them.
+   */
+  static Map<String, String> restored(Column column, Column other) {
+    if (!(column instanceof NominalColumn a) || !(other instanceof NominalColumn b)) {
+      return Map.of();
+    }
+    Map<String, String> own = byNumber(a, b);
+    Map<String, String> codes = new TreeMap<>();
+    byNumber(b, a).forEach((number, code) -> {
+      String label = own.getOrDefault(number, "");
+      if (!label.isEmpty() && label.length() < code.length()) {
+        codes.put(label, code);
+      }
+    });
+    return codes;
+  }
+
+  /** The labels of digits that only this column has, by their digits without leading zeros; empty texts for several of one number. */
+  private static Map<String, String> byNumber(NominalColumn column, NominalColumn other) {
+    Set<String> known = Set.copyOf(other.labels());
+    Map<String, String> labels = new HashMap<>();
+    column.labels().stream().filter(label -> isDigits(label) && !known.contains(label))
+        .forEach(label -> labels.merge(number(label), label, (first, second) -> ""));
+    return labels;
+  }
+
+  /** Rejects a further file whose codes have other leading zeros than those of the data, because they would count as other values. */
+  public static void requireAlike(String file, Column column, Column ofData) {
+    Map<String, String> codes = new TreeMap<>(restored(column, ofData));
+    restored(ofData, column).forEach((label, code) -> codes.put(code, label));
+    if (!codes.isEmpty()) {
+      Map.Entry<String, String> first = codes.entrySet().iterator().next();
+      throw new IllegalArgumentException(file + " has the value '" + first.getKey() + "' of '" + column.name() + "', which the data writes"
+          + " with other leading zeros, '" + first.getValue() + "', so that it would count as another value; write it alike in all files");
+    }
+  }
+
+  /** The text without leading zeros if it consists of digits. */
+  public static String number(String text) {
+    return isDigits(text) ? text.replaceFirst("^0+(?=.)", "") : text;
+  }
+
+  /** The column with these labels instead. */
+  static Column with(Column column, Map<String, String> codes) {
+    return codes.isEmpty() || !(column instanceof NominalColumn nominal) ? column : NominalColumn.of(nominal.name(),
+        nominal.labels().stream().map(label -> codes.getOrDefault(label, label)).toList(), nominal.toArray());
+  }
+
+  /** A line on the labels of an attribute that mean codes of the other file. */
+  static String note(String name, Map<String, String> codes) {
+    Map.Entry<String, String> first = codes.entrySet().iterator().next();
+    return "values of '" + name + "' that one file writes with more leading zeros than the other count as the same value: " + first.getKey()
+        + " as " + first.getValue() + (codes.size() > 1 ? " and " + (codes.size() - 1) + " more" : "") + "; write them alike in both files";
+  }
+}
