@@ -19,8 +19,9 @@ import weka.disclosure.options.NumberText;
  * @param at     the column's place in the rows that Spark delivers
  * @param kind   what the column holds
  * @param listed whether its numbers are read as labels, because sets of numbers stand beside them
+ * @param codes  whether its labels are codes with leading zeros, among which the same texts are missing values as among numbers
  */
-record ColumnReader(int at, Kind kind, boolean listed) implements Serializable {
+record ColumnReader(int at, Kind kind, boolean listed, boolean codes) implements Serializable {
 
   private static final double SECONDS = 86_400;
 
@@ -30,7 +31,7 @@ record ColumnReader(int at, Kind kind, boolean listed) implements Serializable {
 
   /** The same column with its numbers as labels. */
   ColumnReader asList() {
-    return new ColumnReader(at, kind, kind != Kind.LABELS);
+    return new ColumnReader(at, kind, kind != Kind.LABELS, codes);
   }
 
   /** The number of this row, NaN if it is missing. */
@@ -66,7 +67,7 @@ record ColumnReader(int at, Kind kind, boolean listed) implements Serializable {
     }
     Object value = row.get(at);
     String text = value == null ? null : value instanceof Number number ? NumberText.of(number.doubleValue()) : value.toString();
-    return text == null || ColumnLook.isMissing(text) ? null : text;
+    return text == null || (codes ? ColumnLook.isMissingNumber(text) : ColumnLook.isMissing(text)) ? null : text;
   }
 
   /** The value as the text of an identifier, null if it is missing. */

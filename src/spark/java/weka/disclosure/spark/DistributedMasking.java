@@ -30,6 +30,7 @@ import weka.disclosure.Study;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.UnmaskedWarnings;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.options.OptionSet;
@@ -127,11 +128,13 @@ public final class DistributedMasking extends Optioned implements Command {
       }
     }
     TypedFile file = new TypedFile(source, names, List.of(), PairedInstances.named(all, "nominal", spark.nominal()));
+    LeadingZeros.hint(file.codes()).ifPresent(DistributedMasking::tell);
     List<List<String>> labels = IntStream.range(0, names.size()).mapToObj(k -> labels(file, k)).toList();
     RowText text = new RowText(names, IntStream.range(0, names.size()).mapToObj(file::kind).toList(), labels);
     Instances header = header(text);
     EngineMasking masking = EngineMasking.of(filter, header);
     requireSplit(masking.masking());
+    masking.idle().forEach(line -> tell("warning: " + line));
     JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
     CollectionAccumulator<String> remarks = session.sparkContext().collectionAccumulator("remarks");
     CollectionAccumulator<Tuple2<Integer, List<String>>> found = session.sparkContext().collectionAccumulator("labels");

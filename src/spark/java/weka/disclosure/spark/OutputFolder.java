@@ -12,12 +12,14 @@ final class OutputFolder implements AutoCloseable {
 
   private static final String TEXT = ".txt";
 
+  private final String flag;
   private final FileSystem system;
   private final Path target;
   private final Path draft;
 
   /** A draft beside the folder that the option with this flag names, which must not exist. */
   OutputFolder(SparkSession spark, String flag, String name) throws IOException {
+    this.flag = flag;
     this.target = new Path(name);
     this.system = target.getFileSystem(spark.sparkContext().hadoopConfiguration());
     if (system.exists(target)) {
@@ -40,11 +42,20 @@ final class OutputFolder implements AutoCloseable {
     for (FileStatus each : system.listStatus(draft)) {
       String name = each.getPath().getName();
       if (name.endsWith(TEXT)) {
-        system.rename(each.getPath(), new Path(draft, name.substring(0, name.length() - TEXT.length()) + ".csv"));
+        rename(each.getPath(), new Path(draft, name.substring(0, name.length() - TEXT.length()) + ".csv"));
       }
     }
-    if (!system.rename(draft, target)) {
-      throw new IOException("'" + target + "': cannot give the finished folder '" + draft + "' its name");
+    if (system.exists(target)) { // a rename would move the draft into it
+      throw new IllegalArgumentException("-" + flag + ": '" + target + "' was made by another program meanwhile; name a new folder");
+    }
+    rename(draft, target);
+  }
+
+  /** File systems answer false instead of failing. */
+  private void rename(Path from, Path to) throws IOException {
+    if (!system.rename(from, to)) {
+      throw new IllegalArgumentException("-" + flag + ": the file system does not rename '" + from + "' to '" + to + "', so nothing is"
+          + " written; name a folder where you may rename files");
     }
   }
 

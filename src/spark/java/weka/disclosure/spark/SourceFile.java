@@ -62,8 +62,9 @@ final class SourceFile {
         return new SourceFile(flag, spark.read().format(format.name().toLowerCase(Locale.ROOT)).load(name), false, ',');
       }
       char separator = separator(spark, name);
-      Dataset<Row> data = spark.read().option("header", true).option("sep", String.valueOf(separator)).option("quote", "\"")
-          .option("escape", "\"").option("mode", "FAILFAST").option("ignoreLeadingWhiteSpace", true)
+      // without pruning, lines that are too short or long are seen whatever columns are read
+      Dataset<Row> data = spark.read().option("columnPruning", false).option("header", true).option("sep", String.valueOf(separator))
+          .option("quote", "\"").option("escape", "\"").option("mode", "FAILFAST").option("ignoreLeadingWhiteSpace", true)
           .option("ignoreTrailingWhiteSpace", true).option("enforceSchema", false).csv(name);
       return new SourceFile(flag, data, true, separator);
     } catch (RuntimeException e) {

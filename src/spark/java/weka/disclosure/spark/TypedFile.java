@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -24,6 +25,7 @@ final class TypedFile {
   private final ColumnReader[] readers;
   private final Pieces pieces;
   private final ColumnSummary[] summaries;
+  private final Map<String, String> codes = new LinkedHashMap<>();
 
   /** What the first pass finds in a part of a file. */
   private static final class Look implements java.io.Serializable {
@@ -64,7 +66,13 @@ final class TypedFile {
       throw new IllegalArgumentException("-" + source.flag() + ": the file has no records");
     }
     this.readers = IntStream.range(0, names.size()).mapToObj(k -> new ColumnReader(k, declared[k] != null ? declared[k]
-        : look.looks[k].kind(names.get(k), source.separator()), false)).toArray(ColumnReader[]::new);
+        : look.looks[k].kind(names.get(k), source.separator()), false, declared[k] == null && look.looks[k].code().isPresent()))
+        .toArray(ColumnReader[]::new);
+    for (int k = 0; k < names.size(); k++) {
+      if (readers[k].codes()) {
+        codes.put(names.get(k), look.looks[k].code().orElseThrow());
+      }
+    }
     this.summaries = summaries();
     for (int k = 0; k < this.attributes; k++) {
       summaries[k].requireSound(source.flag(), names.get(k));
@@ -148,6 +156,23 @@ final class TypedFile {
 
   private static ColumnSummary[] start(ColumnReader[] columns) {
     return IntStream.range(0, columns.length).mapToObj(k -> new ColumnSummary(columns[k])).toArray(ColumnSummary[]::new);
+  }
+
+  /** The attributes that leading zeros make categories, each with one of their codes. */
+  Map<String, String> codes() {
+    return codes;
+  }
+
+  /** Rejects identifiers that only one of the files writes with leading zeros, which would not correspond. */
+  void requireSameIds(TypedFile masked) {
+    for (int k = attributes; k < names.size(); k++) {
+      String name = names.get(k);
+      int other = masked.names.subList(masked.attributes, masked.names.size()).indexOf(name) + masked.attributes;
+      if (readers[k].codes() && masked.kind(other) == Kind.NUMBERS || kind(k) == Kind.NUMBERS && masked.readers[other].codes()) {
+        throw new IllegalArgumentException("-id: only one of the files writes '" + name + "' with leading zeros, such as "
+            + codes.getOrDefault(name, masked.codes.get(name)) + "; write it alike in both files");
+      }
+    }
   }
 
   /** The number of attributes besides identifiers. */

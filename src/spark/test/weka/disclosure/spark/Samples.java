@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -116,6 +117,24 @@ final class Samples {
         b.println("\"" + set + "\"," + (random.nextInt(3) == 0 ? "\"{a, " + degree + "}\"" : random.nextInt(50) == 0 ? "new" : degree)
             + "," + (region.equals("south") || region.equals("west") ? "warm" : "cold") + "," + income + ","
             + (random.nextInt(4) == 0 ? "\"[3, 5]\"" : size));
+      }
+    }
+  }
+
+  /** Postcodes with leading zeros and gaps, and numbers; the masked file without the zeros or with those of single records. */
+  static void postcodes(Path original, Path masked, Path other, int records) throws IOException {
+    Random random = new Random(4);
+    try (PrintWriter a = writer(original); PrintWriter b = writer(masked); PrintWriter c = writer(other)) {
+      a.println("nr,plz,pay");
+      b.println("nr,plz,pay");
+      c.println("nr,plz,pay");
+      for (int row = 0; row < records; row++) {
+        String plz = String.format(Locale.ROOT, "%05d", 900 + 37 * random.nextInt(400));
+        int pay = random.nextInt(3000);
+        String gap = random.nextInt(20) == 0 ? "NA" : plz;
+        a.println(String.format(Locale.ROOT, "%06d,%s,%d", row, gap, pay));
+        b.println(row + "," + (gap.equals("NA") ? gap : plz.replaceFirst("^0+", "")) + "," + pay / 100 * 100);
+        c.println("n" + row + "," + (random.nextInt(30) == 0 ? "*" : gap) + "," + pay / 100 * 100);
       }
     }
   }

@@ -1,8 +1,10 @@
 package weka.disclosure.spark;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.spark.sql.SparkSession;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
@@ -102,6 +105,16 @@ public final class SparkTest {
         skipped++;
       }
     }
+    Samples.postcodes(folder.resolve("plz.csv"), folder.resolve("plz-bare.csv"), folder.resolve("plz-coarse.csv"), 2000);
+    check("codes with leading zeros", () -> {
+      for (String masked : List.of("plz-bare.csv", "plz-coarse.csv")) {
+        alike(2, "-original", path("plz.csv"), "-masked", path(masked), "-R", "plz,pay", "-L", "EuclideanLinkage");
+        alike(2, "-original", path(masked), "-masked", path("plz.csv"), "-R", "plz,pay", "-L", "EuclideanLinkage");
+      }
+      maskedAlike("plz.csv", "RankSwapping -R pay -S 3");
+    });
+    check("identifiers of which one file has leading zeros", () -> refuses("only one of the files writes 'nr' with leading zeros, such as"
+        + " 000000", "-original", path("plz.csv"), "-masked", path("plz-bare.csv"), "-id", "nr"));
     check("a number becomes a text", () -> alike(2, "-original", path("few.csv"), "-masked", path("few-broken.csv"), "-L",
         "EuclideanLinkage"));
     for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
@@ -140,6 +153,9 @@ public final class SparkTest {
     check("a contradiction to numbers", () -> refuses("contradiction: the numbers of attribute 'v1' have no list of values here",
         "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage -contradiction"));
     check("a folder that is there", this::refusesAnExistingFolder);
+    check("lines of another length beside the columns that are read", this::refusesOtherLines);
+    check("files that cannot be renamed", () -> refusesToRename(session));
+    check("an option without effect is named", this::namesIdleOptions);
     check("a missing file by spark-submit", this::missingFile);
   }
 
@@ -274,6 +290,79 @@ public final class SparkTest {
     try (var files = Files.list(there)) {
       require(files.findAny().isEmpty(), "wrote into the folder");
     }
+  }
+
+  /** A line that lacks a field, or has one too many, in a column that is not written. */
+  private void refusesOtherLines() throws Exception {
+    for (String line : List.of("3,4", "3,4,5,6")) {
+      Files.writeString(folder.resolve("lines.csv"), "a,b,c\n1,2,0\n2,3,0\n" + line + "\n4,5,0\n");
+      refusesToMask("Malformed CSV record: " + line, "-F", "RankSwapping -p 50", "-identifier", "c", "-i", path("lines.csv"), "-o",
+          path("refused"));
+    }
+  }
+
+  /** A file system that gives neither files nor folders of this name part another name, and says so by an answer alone. */
+  public static final class Unwilling extends RawLocalFileSystem {
+    @Override
+    public URI getUri() {
+      return URI.create("unwilling:///");
+    }
+
+    @Override
+    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) throws IOException {
+      boolean wanted = System.getProperty("unwilling").equals("files") ? to.getName().endsWith(".csv") : from.getName().endsWith(".part");
+      return !wanted && super.rename(from, to);
+    }
+  }
+
+  /** A rename that fails must leave neither a folder nor a part of it; one into a folder made meanwhile must not hide the output there. */
+  private void refusesToRename(SparkSession session) throws Exception {
+    session.sparkContext().hadoopConfiguration().setClass("fs.unwilling.impl", Unwilling.class, org.apache.hadoop.fs.FileSystem.class);
+    for (String kind : List.of("files", "folders")) {
+      System.setProperty("unwilling", kind);
+      try (OutputFolder output = new OutputFolder(session, "o", "unwilling://" + path("refused"))) {
+        Path draft = Path.of(URI.create(output.draft()).getPath());
+        Files.writeString(Files.createDirectories(draft).resolve("part.txt"), "a\n1\n");
+        commitFails(output, "-o: the file system does not rename ");
+      }
+      requireNone("refused");
+    }
+    try (OutputFolder output = new OutputFolder(session, "o", path("refused"))) {
+      Files.createDirectories(Path.of(URI.create(output.draft()).getPath()));
+      Files.createDirectories(folder.resolve("refused"));
+      commitFails(output, "was made by another program meanwhile");
+    }
+    Files.delete(folder.resolve("refused"));
+    requireNone("refused");
+  }
+
+  private static void commitFails(OutputFolder output, String says) throws IOException {
+    try {
+      output.commit();
+    } catch (IllegalArgumentException e) {
+      require(e.getMessage().contains(says), "said " + e);
+      return;
+    }
+    require(false, "said nothing");
+  }
+
+  private void requireNone(String name) throws IOException {
+    try (var files = Files.list(folder)) {
+      require(files.noneMatch(file -> file.getFileName().toString().contains(name)), "left " + name);
+    }
+  }
+
+  private void namesIdleOptions() throws Exception {
+    PrintStream before = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      new DistributedMasking().perform(new String[] {"-F", "Microaggregation -M OPTIMAL -raw", "-i", path("few.csv"), "-o", path("idle")});
+    } finally {
+      System.setErr(before);
+    }
+    String text = said.toString(StandardCharsets.UTF_8);
+    require(text.contains("DistributedMasking: warning: -raw has no effect with -M OPTIMAL"), "said " + text);
   }
 
   /** A mistake must give one line and no output. */
