@@ -14,12 +14,15 @@ import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+import sdc.data.MaskedPair;
+import sdc.link.LinkSettings.Direction;
 import sdc.risk.Rate;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 
 /**
  * Draws a bar for each linkage: the share of records that it finds, with the interval, and beyond it the share of records that are tied
- * with others. The numbers of records stand at the right, and the axis names the share that chance alone would find, 1/n.
+ * with others. The numbers of records stand at the right, and the axis names the share that chance alone would find, 1/n with n candidates.
  */
 public final class RateChart {
 
@@ -33,8 +36,9 @@ public final class RateChart {
   private RateChart() {
   }
 
-  /** The chart of these linkages, which are numbered from 1. */
-  public static Picture of(List<LinkageResult> linkages) {
+  /** The chart of the linkages of this assessment, which are numbered from 1. */
+  public static Picture of(Assessment assessment) {
+    List<LinkageResult> linkages = assessment.linkages();
     DefaultCategoryDataset bars = new DefaultCategoryDataset();
     DefaultStatisticalCategoryDataset whiskers = new DefaultStatisticalCategoryDataset();
     List<CategoryTextAnnotation> numbers = new ArrayList<>();
@@ -50,7 +54,7 @@ public final class RateChart {
           linkages.get(l).links().tied()));
     }
     NumberAxis percent = Look.numbers("records, %" + linkages.stream().findFirst().map(first -> String.format(Locale.ROOT,
-        " (%.2g %% by chance)", 100.0 / Math.max(1, first.links().records()))).orElse(""));
+        " (%.2g %% by chance)", 100.0 / candidates(first, assessment.pair()))).orElse(""));
     CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, bars());
     numbers.forEach(plot::addAnnotation);
     Look.sideways(plot);
@@ -64,6 +68,10 @@ public final class RateChart {
     percent.setTickUnit(new NumberTickUnit(25));
     return new Picture(Look.chart(plot, true), "Records found by each linkage, with 95 % intervals", words.toString(), Look.WIDE,
         FRAME + BAR * linkages.size());
+  }
+
+  private static int candidates(LinkageResult linkage, MaskedPair pair) {
+    return linkage.links().direction() == Direction.ORIGINAL_TO_MASKED ? pair.masked().rows() : pair.original().rows();
   }
 
   private static CategoryTextAnnotation number(String name, String words) {

@@ -8,6 +8,7 @@ import weka.disclosure.chart.InteractionChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
@@ -18,8 +19,9 @@ final class AttackSection {
   private AttackSection() {
   }
 
-  static void write(Html html, Drawings drawings, List<LinkageResult> results) {
-    drawings.write(html, RateChart.of(results));
+  static void write(Html html, Drawings drawings, Assessment assessment) {
+    List<LinkageResult> results = assessment.linkages();
+    drawings.write(html, RateChart.of(assessment));
     Grid grid = new Grid("Linked: the true masked record is strictly nearer than every other. Tied: it is one of several equally near"
         + " records. Bound: no distance of the linkage's family links more.", "linkage", "linked", "of", "percent", "95 % from", "to",
         "tied", "bound", "seconds");
@@ -73,7 +75,8 @@ final class AttackSection {
   /** The weights and interactions of the linkages that learn them. */
   static void weights(Html html, Drawings drawings, List<LinkageResult> results) {
     if (results.stream().allMatch(result -> WeightChart.of(result).isEmpty())) {
-      html.element("p", "None of these linkages learns weights. SupervisedLinkage does.", "class", "absent").line();
+      html.element("p", results.isEmpty() ? "No linkage was run." : "None of these linkages learns weights. SupervisedLinkage does.",
+          "class", "absent").line();
       return;
     }
     for (LinkageResult result : results) {

@@ -71,7 +71,7 @@ public final class Report {
 
   private static void attacks(Html html, Drawings drawings, Assessment assessment) {
     assessment.synthetic().ifPresentOrElse(found -> SyntheticSection.write(html, found),
-        () -> AttackSection.write(html, drawings, assessment.linkages()));
+        () -> AttackSection.write(html, drawings, assessment));
   }
 
   /** The section "In short" alone, as HTML. */

@@ -58,7 +58,7 @@ final class ResultView {
     Widgets.name(tabs, "Result");
     tab("Summary", summary.component(), () -> summary.show(result));
     tab("Rates", rates.component(), () -> charts(rates, of -> of.assessment().linkages().isEmpty() ? List.of()
-        : List.of(RateChart.of(of.assessment().linkages())), UNRELATED));
+        : List.of(RateChart.of(of.assessment())), UNRELATED));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
     tab(MAP, map.component(), () -> map.show(all, result));

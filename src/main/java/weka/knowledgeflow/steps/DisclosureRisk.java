@@ -89,7 +89,7 @@ public class DisclosureRisk extends BaseStep {
     Instances original = masks ? delivered : arrived.get(originalStep);
     String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
     Progress progress = new FlowProgress();
-    boolean corresponds = !evaluation.getCorrespondence().equals("NONE");
+    boolean corresponds = !evaluation.getCorrespondence().equalsIgnoreCase("NONE");
     Assessment found = masks
         ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, corresponds, progress), progress)
         : evaluation.evaluateDelivered(original, arrived.get(other), progress);
@@ -108,7 +108,7 @@ public class DisclosureRisk extends BaseStep {
   }
 
   private static BufferedImage image(Assessment found) {
-    Picture rates = RateChart.of(found.linkages());
+    Picture rates = RateChart.of(found);
     rates.chart().setTitle(rates.title());
     rates.chart().getTitle().setFont(rates.chart().getTitle().getFont().deriveFont(TITLE_LETTERS));
     return rates.chart().createBufferedImage(rates.width(), rates.height() + TITLE);

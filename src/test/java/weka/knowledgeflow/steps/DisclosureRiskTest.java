@@ -168,8 +168,9 @@ class DisclosureRiskTest {
   @Test
   void withoutLinkagesThereIsNoChart() throws Exception {
     Flow flow = flow("", true);
-    ((DisclosureRisk) flow.findStep("DisclosureRisk").getManagedStep()).getEvaluation()
-        .setOptions(Utils.splitOptions("-correspondence NONE"));
+    DisclosureRisk step = (DisclosureRisk) flow.findStep("DisclosureRisk").getManagedStep();
+    step.getEvaluation().setCorrespondence("none");
+    step.setFilter(Study.filter("SequentialSynthesis -n 20 -S 1"));
     Outcome outcome = run(flow);
     assertEquals(Set.of(StepManager.CON_TEXT, StepManager.CON_DATASET), outcome.outputs.keySet(), outcome.log::toString);
   }
