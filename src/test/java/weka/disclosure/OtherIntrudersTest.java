@@ -113,6 +113,8 @@ class OtherIntrudersTest {
     assertEquals(withoutTimes(some), withoutTimes(figures("-sample 15 -S 3 -pairs q.csv")));
     assertNotEquals(withoutTimes(some), withoutTimes(figures("-sample 15 -S 4 -pairs q.csv")));
     assertEquals(withoutTimes(whole), withoutTimes(figures("-sample 100%")));
+    figures("-sample 15 -report r.html");
+    assertTrue(Files.readString(folder.resolve("r.html")).contains("(1.7 % by chance)"), "1 of 60 candidates");
   }
 
   @Test
@@ -211,6 +213,8 @@ class OtherIntrudersTest {
     assertEquals(numbers("linked", found).get(0), linked.get(0));
     assertTrue(linked.get(2) > Math.max(linked.get(0), linked.get(1)), "two noises average out: " + linked);
     assertTrue(found.contains("KernelLinkage -D 2 attacks the first release only"), found);
+    assertTrue(found.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains("; KernelLinkage -D 2 attacked the first release only"),
+        found);
     assertTrue(releases.contains("c.csv\"]"), releases);
     assertTrue(found.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains("with all 2 releases together " + linked.get(2)
         + " of 60 records"), found);
@@ -221,6 +225,26 @@ class OtherIntrudersTest {
         || line.endsWith("all jointly")).map(line -> line.trim().split(" +")[0]).toList();
     assertEquals(4, rows.size(), said.out());
     assertEquals(1, rows.stream().distinct().count(), said.out());
+  }
+
+  /** Each released record of b.csv is another person's, so adding its distances hides what the other release alone reveals. */
+  @Test
+  void aFurtherReleaseThatRevealsMoreAloneIsInTheSentence() throws Exception {
+    List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("a.csv")));
+    Collections.rotate(lines.subList(1, lines.size()), 7);
+    Files.write(folder.resolve("b.csv"), lines);
+    String answer = figures("-release a.csv").replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1");
+    assertTrue(answer.contains("a.csv alone 60 of 60 records (100.0 %) by EuclideanLinkage -M ATTRIBUTE"), answer);
+    assertTrue(answer.matches(".*not masked in release \\S*a.csv: w, x, y, z;.*"), answer);
+  }
+
+  /** The links of a release in another order are few whatever it reveals. */
+  @Test
+  void aFurtherReleaseInAnotherOrderIsInTheSentence() throws Exception {
+    reversed("a.csv", "d.csv");
+    String answer = figures("-release d.csv").replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1");
+    assertTrue(answer.matches(".*the order of release \\S*d.csv does not correspond.*"), answer);
+    assertFalse(figures("-release c.csv").contains("does not correspond"));
   }
 
   /** x0 + x1, x1 + x2 and x0 + x2 determine three records; no release alone determines any. */

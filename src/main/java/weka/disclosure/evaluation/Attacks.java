@@ -9,6 +9,9 @@ import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.link.intruder.AttributeSubsets;
 import sdc.link.intruder.JointReleases;
+import sdc.risk.Correspondence;
+import sdc.risk.Coverage;
+import sdc.risk.Published;
 import weka.disclosure.options.OptionSet;
 
 /** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
@@ -94,27 +97,39 @@ public final class Attacks {
             .link(pair, false, part).links()).rank(held, progress)));
   }
 
-  /** What each linkage that can add distances finds with all releases together, and with each alone. */
+  /** What each linkage that can add distances finds with all releases together, and with each alone; the others attack the first. */
   private static JointFindings joint(AttackPlan plan, Progress progress) {
     List<Intruder.Release> further = plan.intruder().releases();
     List<MaskedPair> pairs = Stream.concat(Stream.of(plan.intruder().view()), further.stream().map(Intruder.Release::pair)).toList();
-    if (plan.linkages().stream().allMatch(linkage -> linkage.jointly(pairs.size()).isEmpty())) {
+    List<String> alone = plan.linkages().stream().filter(linkage -> linkage.jointly(pairs.size()).isEmpty()).map(Object::toString).toList();
+    if (alone.size() == plan.linkages().size()) {
       throw new IllegalArgumentException("-release: only EuclideanLinkage and SumsAttack use several releases, but -L names neither; add -L"
           + " EuclideanLinkage or, for microaggregated releases, -L SumsAttack");
     }
     MaskedPair together = JointReleases.of(pairs);
     List<JointFindings.Tried> tried = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
     for (LinkageMethod linkage : plan.linkages()) {
-      Optional<LinkageMethod> jointly = linkage.jointly(pairs.size());
-      if (jointly.isPresent()) {
+      linkage.jointly(pairs.size()).ifPresent(jointly -> {
         progress.check();
         tried.add(new JointFindings.Tried(pairs.stream().map(pair -> linkage.link(pair, false, progress)).toList(),
-            jointly.get().link(together, false, progress)));
-      } else {
-        notes.add(linkage + " attacks the first release only, because its distances cannot be added");
-      }
+            jointly.link(together, false, progress)));
+      });
     }
-    return new JointFindings(Stream.concat(Stream.of(FIRST), further.stream().map(Intruder.Release::name)).toList(), tried, notes);
+    List<String> gaps = new ArrayList<>(further.stream().flatMap(release -> gaps(release, plan.intruder())).toList());
+    if (!alone.isEmpty()) {
+      gaps.add(Coverage.some(alone) + " attacked the first release only");
+    }
+    return new JointFindings(Stream.concat(Stream.of(FIRST), further.stream().map(Intruder.Release::name)).toList(), tried, gaps,
+        alone.stream().map(linkage -> linkage + " attacks the first release only, because its distances cannot be added").toList());
+  }
+
+  /** What the rates of a further release hide: another order of its records, and attributes that it does not mask. */
+  private static Stream<String> gaps(Intruder.Release release, Intruder intruder) {
+    MaskedPair pair = release.pair().with(intruder.truth().original(), release.pair().masked());
+    List<String> untouched = Published.attributes(pair).stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name)
+        .toList();
+    return Stream.of(Correspondence.of(pair, Published.of(pair)).isBroken() ? "the order of release " + release.name()
+        + " does not correspond, so its links do not show what it reveals" : "", untouched.isEmpty() ? "" : "not masked in release "
+        + release.name() + ": " + Coverage.some(untouched)).filter(words -> !words.isEmpty());
   }
 }

@@ -4,15 +4,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What an intruder who has several releases of the same file finds by adding their distances or solving their sums.
  *
  * @param releases the names of the releases; all other attacks use the first one only
  * @param tried    the result of each linkage
+ * @param gaps     what the rates of further releases hide, in a few words each
  * @param notes    notes for readers of the figures, a line each
  */
-public record JointFindings(List<String> releases, List<Tried> tried, List<String> notes) {
+public record JointFindings(List<String> releases, List<Tried> tried, List<String> gaps, List<String> notes) {
 
   /**
    * One linkage's links.
@@ -43,14 +46,34 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
         + each.sums().map(sums -> " Then " + sums.words() + ".").orElse("")).toList();
   }
 
-  /** What the releases together reveal beyond the strongest attack on the first, in words: the most links, and the values of sums. */
+  /**
+   * What further releases, together or alone, reveal beyond the strongest attack on the first, in words: the most links, and the values of
+   * sums; and what their rates hide.
+   */
   List<String> revealing(Optional<LinkageResult> strongest) {
-    Optional<Tried> best = tried.stream().max(Comparator.comparing(Tried::joint, LinkageResult.STRENGTH));
-    return tried.stream().filter(each -> each.sums().filter(sums -> sums.result().found() > 0).isPresent() || best.orElseThrow() == each
-        && strongest.filter(result -> LinkageResult.STRENGTH.compare(each.joint(), result) <= 0).isEmpty())
-        .map(each -> "with all " + releases.size() + " releases together " + Named.words(each.joint().rate()) + " by "
-            + each.alone().get(0).name() + (each.joint().ties().isEmpty() ? "" : ", " + each.joint().ties())
-            + each.sums().map(sums -> ", and " + sums.words()).orElse("")).toList();
+    List<Way> ways = tried.stream().flatMap(this::ways).toList();
+    Optional<Way> best = ways.stream().max(Comparator.comparing(Way::result, LinkageResult.STRENGTH))
+        .filter(way -> strongest.filter(result -> LinkageResult.STRENGTH.compare(way.result(), result) <= 0).isEmpty());
+    Stream<String> words = ways.stream().filter(way -> best.filter(most -> most == way).isPresent()
+        || way.sums().filter(sums -> sums.result().found() > 0).isPresent()).map(Way::words);
+    return Stream.concat(words, gaps.stream()).toList();
+  }
+
+  /** The ways of an intruder who has further releases: all together, or one of the others alone. */
+  private Stream<Way> ways(Tried each) {
+    String name = each.alone().get(0).name();
+    return Stream.concat(Stream.of(new Way("all " + releases.size() + " releases together", name, each.joint(), each.sums())),
+        IntStream.range(1, releases.size()).mapToObj(r -> new Way("release " + releases.get(r) + " alone", name, each.alone().get(r),
+            Optional.empty())));
+  }
+
+  /** What one linkage finds with some of the releases, with the values of sums if that is all of them. */
+  private record Way(String releases, String name, LinkageResult result, Optional<Finding.Sums> sums) {
+
+    String words() {
+      return "with " + releases + " " + Named.words(result.rate()) + " by " + name + (result.ties().isEmpty() ? "" : ", " + result.ties())
+          + sums.map(found -> ", and " + found.words()).orElse("");
+    }
   }
 
   Map<String, Object> toMap() {
