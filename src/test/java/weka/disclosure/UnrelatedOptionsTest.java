@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.xml.sax.InputSource;
+import sdc.Refused;
 import weka.classifiers.Evaluation;
 import weka.classifiers.lazy.IBk;
 import weka.core.Instances;
@@ -68,6 +69,49 @@ class UnrelatedOptionsTest {
       assertTrue(found.contains("\"linkage\":[]") && found.contains("\"by\":\"NONE\""), found);
     }
     assertTrue(run("-masked copy.arff").out().contains("the order does not correspond; give -id, or -correspondence NONE"));
+  }
+
+  /** Every record occurs twice, so the originals as the control always succeed, and no attack can show that this is a copy. */
+  @Test
+  void aCopyOfRecordsThatRepeatIsNotCalledSafe() throws Exception {
+    String head = "@relation r\n@attribute job {a,b,c}\n@attribute region {x,y}\n@data\n";
+    Files.writeString(folder.resolve("people.arff"), head + "a,x\na,x\nb,x\nb,x\nc,x\nc,x\na,y\na,y\nb,y\nb,y\nc,y\nc,y\n");
+    Files.writeString(folder.resolve("repeated.arff"), head + "c,y\nb,y\na,y\nc,x\nb,x\na,x\nc,y\nb,y\na,y\nc,x\nb,x\na,x\n");
+    Console said = run("-masked repeated.arff -correspondence NONE -report r.html -privacy p.html");
+    String line = said.out().lines().filter(each -> each.startsWith("In short:")).findFirst().orElseThrow();
+    Refused.says("the risk is not known, where … but no attack says anything about the risk … 12 of 12 released records equal an original"
+        + " (0 of them alone with their values)", line);
+    assertEquals(4, said.out().lines().filter(each -> each.contains("risk not known: the control always succeeds")).count(),
+        said::toString);
+    assertTrue(Files.readString(folder.resolve("r.html")).contains("12 of 12 released records equal an original"));
+    assertTrue(Files.readString(folder.resolve("p.html")).contains("Not known: no attack that was tried says anything."));
+  }
+
+  /** Three copies are too few for a clear risk, but they are published. */
+  @Test
+  void aFewCopiedRecordsAreInTheSentence() throws Exception {
+    Instances fresh = SampleData.classified(90, 2);
+    for (int row = 0; row < 3; row++) {
+      fresh.set(row, SampleData.classified(120, 1).instance(40 + row));
+    }
+    write("fresh.arff", fresh);
+    for (String holdout : List.of("", " -holdout held.arff")) {
+      Console said = run("-masked fresh.arff -correspondence NONE" + holdout);
+      assertTrue(said.out().lines().anyMatch(line -> line.startsWith("In short:")
+          && line.contains("3 of 90 released records equal an original (3 of them alone with their values)")), said::toString);
+    }
+  }
+
+  /** No link, no margin and no guess stands in a report without correspondence; weak attacks are called so. */
+  @Test
+  void theReportSaysWhatIsNotKnown() throws Exception {
+    Console said = run("-masked fresh.arff -correspondence NONE -holdout held.arff -secret class -report r.html");
+    String page = Files.readString(folder.resolve("r.html"));
+    for (String part : List.of("the risk of a single record is not known", "No linkage was run.", "better than chance",
+        "attack that is no better than chance")) {
+      assertTrue(page.contains(part), part + said);
+    }
+    assertFalse(page.contains("most at risk, of 0") || page.contains("How well links predict"), page);
   }
 
   /** The classifier of Weka's own evaluation, and one masking that changes nothing: no loss by any of the figures. */
@@ -200,7 +244,8 @@ class UnrelatedOptionsTest {
     assertTrue(said.out().contains("risk %") && said.out().contains("largest risk without correspondence"), said::toString);
     assertTrue(said.out().lines().anyMatch(line -> line.startsWith("best score: ") && line.contains("; but not masked: class; 1 of 4"
         + " attributes were not attacked (class)")), said::toString);
-    assertTrue(Files.exists(folder.resolve("r.html")), said::toString);
+    String page = Files.readString(folder.resolve("r.html"));
+    assertTrue(page.contains("has the best score: its largest risk is ") && !page.contains("its strongest attack finds"), page);
     said = run(asked.replace("-holdout 25% ", ""));
     assertEquals(1, said.out().lines().filter(line -> line.startsWith("Note:     without -holdout, the control are the originals")).count(),
         said::toString);

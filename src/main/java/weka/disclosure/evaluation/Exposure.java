@@ -158,7 +158,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
           + " (-correspondence NONE attacks them)");
     }
     gaps.addAll(others);
-    synthetic.flatMap(SyntheticFigures::overlapWords).ifPresent(gaps::add);
+    synthetic.ifPresent(found -> gaps.addAll(found.gaps(published)));
     linkages.stream().filter(result -> result.links().uncounted() > 0).forEach(result -> gaps.add(result.name()
         + " was stopped: " + result.links().uncounted() + " records are not counted and may be linked too"));
     linkages.stream().filter(result -> result.known().isEmpty()).forEach(result -> result.learned().map(LearnedDistance::learned)

@@ -62,9 +62,8 @@ public record PrivacyQuestion(String name, String words, List<Attack> tried, Lis
   /** The answer, as far as attacks give one, without its full stop. */
   public String answer() {
     return tried.isEmpty() ? "not examined" : strongest().map(most -> (isClear() ? "yes: " + most.words() + ", risk "
-        : (tried.size() == 1 ? "the attack does not succeed" : "none of " + tried.size() + " attacks succeeds")
-            + " clearly more often than its control; the largest risk is ") + most.risk()
-        + " (" + most.counts() + ")").orElse("no attack is better than chance or its control");
+        : SyntheticFigures.none(tried, "")) + most.risk() + " (" + most.counts() + ")")
+        .orElse("not known: no attack that was tried says anything");
   }
 
   Map<String, Object> toMap() {

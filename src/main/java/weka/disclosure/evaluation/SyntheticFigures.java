@@ -55,14 +55,19 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
       return String.join(".", path);
     }
 
-    /** False if nothing could be tried, or if chance succeeds as often, so that the risk says nothing. */
+    /** False if nothing could be tried, or if the control always succeeds, so that no release could do better. */
+    public boolean isKnown() {
+      return Double.isFinite(excess.percent()) && excess.control().hits() < excess.control().records();
+    }
+
+    /** False if it is not known, or if chance succeeds as often, so that the risk says nothing. */
     public boolean isMeaningful() {
-      return Double.isFinite(excess.percent()) && chance.map(rate -> excess.attack().percent() > rate.percent()).orElse(true);
+      return isKnown() && chance.map(rate -> excess.attack().percent() > rate.percent()).orElse(true);
     }
 
     /** The risk with its interval, in percent, or why it says nothing. */
     public String risk() {
-      return !Double.isFinite(excess.percent()) ? "not known: nothing to try"
+      return !Double.isFinite(excess.percent()) ? "not known: nothing to try" : !isKnown() ? "not known: the control always succeeds"
           : String.format(Locale.ROOT, "%.2f %% (%.2f to %.2f)", excess.percent(), excess.low(), excess.high())
               + (isMeaningful() ? "" : ", no better than chance");
     }
@@ -91,7 +96,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
   }
 
   /** That records held out equal an original, if they do although originals do not equal each other as often. */
-  Optional<String> overlapWords() {
+  private Optional<String> overlapWords() {
     return overlap.filter(found -> found.attack().hits() > 0 && (found.control().hits() == 0 || found.isProvenAmong(1)))
         .map(found -> found.attack().hits() + " of " + found.attack().records()
             + " records held out equal an original, so risks may be too small");
@@ -101,7 +106,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
   public List<Attack> attacks() {
     List<Attack> attacks = new ArrayList<>();
     attacks.add(Attack.of("released records that equal an original", closest.exact(), "copies", "exact"));
-    attacks.add(Attack.of("the same after rounding", closest.rounded(), "copies", "rounded"));
+    attacks.add(Attack.of("released records that equal an original after rounding", closest.rounded(), "copies", "rounded"));
     attacks.add(Attack.of("released records as near to an original as the nearest 5 % of the control", closest.dcr().within(), "dcr"));
     attacks.add(Attack.of("released records nearer to one original than to all others, as 5 % of the control", closest.nndr().within(),
         "nndr"));
@@ -130,17 +135,48 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
 
   /** The sentence that sums up the attacks, without its full stop. */
   String headline() {
-    String which = closest.exact().percent() >= COPY ? "the release is a copy: " + closest.exact().attack().hits() + " of "
-        + closest.exact().attack().records() + " released records equal an original" : largest(attacks().size());
-    return which + (holdout > 0 ? "" : ", where the control are the originals themselves, because no records were held out");
+    return (isCopy() ? "the release is a copy: " + copied() : largest())
+        + (holdout > 0 ? "" : ", where the control are the originals themselves, because no records were held out");
   }
 
-  private String largest(int tried) {
-    Attack strongest = strongest();
-    return isClear(attacks())
-        ? "without correspondence, the largest risk is " + strongest.risk() + ": " + strongest.words() + ", " + strongest.counts()
-        : "none of " + tried + " attacks without correspondence succeeds clearly more often than its control; the largest risk is "
-            + strongest.risk() + " (" + strongest.words() + ")";
+  private boolean isCopy() {
+    return closest.exact().percent() >= COPY;
+  }
+
+  private String copied() {
+    return closest.exact().attack().hits() + " of " + closest.exact().attack().records() + " released records equal an original";
+  }
+
+  private String largest() {
+    return strongest(attacks()).map(most -> isClear(attacks())
+        ? "without correspondence, the largest risk is " + most.risk() + ": " + most.words() + ", " + most.counts()
+        : none(attacks(), " without correspondence") + most.risk() + " (" + most.words() + ")").orElse("the risk is not known");
+  }
+
+  /** The beginning of a sentence that ends with the largest risk; only attacks count that could have succeeded. */
+  static String none(List<Attack> attacks, String kind) {
+    long known = attacks.stream().filter(Attack::isKnown).count();
+    return (known == 1 ? "the one attack" + kind + " that could show a risk does not succeed" : "none of " + known + " attacks" + kind
+        + " succeeds") + " clearly more often than its control; the largest risk is ";
+  }
+
+  /**
+   * What the headline leaves out, in a few words each: no attack that says anything, released originals, and a holdout with originals.
+   *
+   * @param published the values published unchanged
+   */
+  List<String> gaps(Published published) {
+    List<String> gaps = new ArrayList<>();
+    if (strongest(attacks()).isEmpty()) {
+      gaps.add("no attack says anything about the risk, because each has a control that always succeeds, is no better than chance, or had"
+          + " nothing to try");
+    }
+    boolean named = isCopy() || isClear(attacks()) && strongest().path().equals(attacks().get(0).path());
+    if (!named && (published.alone() > 0 || published.records().hits() == published.records().records())) {
+      gaps.add(copied() + " (" + published.alone() + " of them alone with their values)");
+    }
+    overlapWords().ifPresent(gaps::add);
+    return gaps;
   }
 
   /** The figures under the names that the JSON output gives them. */

@@ -46,12 +46,16 @@ final class AttributeSection {
 
   private static void confidential(Html html, RiskReport.ConfidentialFigures found, List<LinkageResult> linkages) {
     List<String> names = found.predictions().stream().map(Prediction::attribute).distinct().toList();
-    html.element("h3", (names.size() == 1 ? "The confidential attribute " : "The confidential attributes ") + String.join(", ", names));
+    html.element("h3", ((names.size() == 1 ? "The confidential attribute " : "The confidential attributes ") + String.join(", ", names))
+        .strip());
     html.open("p").text("A group of equal records has at least ").count(found.diversity()).text(" different values of "
         + (names.size() == 1 ? "it." : "each of them."));
     found.anyValue().ifPresent(fewest -> html.text(" If a missing value could be any, the records that a record fits have at least ")
         .count(fewest).text("."));
     html.close();
+    if (linkages.isEmpty()) {
+      return;
+    }
     Grid grid = new Grid("How well links predict it. Error ratio of numbers: 1 is no better than guessing the mean, 0 is full"
         + " disclosure. Labels: right guesses in percent, by the links and by the most frequent label", "linkage", "error ratio",
         "guessed right, %", "by most frequent label, %");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 
 /** The frame of a report: head, style and warning, and at the end how to repeat it. It needs no network and runs no script. */
@@ -36,6 +37,11 @@ final class Page {
     } catch (IOException e) {
       throw new UncheckedIOException("the style of the report cannot be read from the package", e);
     }
+  }
+
+  /** The words with a capital at the beginning. */
+  static String capital(String words) {
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
   /** Opens a section. */

@@ -1,8 +1,6 @@
 package weka.disclosure.report;
 
-import java.nio.file.Files;
 import java.util.List;
-import java.util.Locale;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.PrivacyQuestion;
 import weka.disclosure.evaluation.SyntheticFigures;
@@ -24,7 +22,7 @@ public final class PrivacyPage {
     SyntheticFigures found = assessment.synthetic().orElseThrow();
     Html html = Page.open("Privacy of " + subject.masked(), "It names the attacks and their settings, which helps an intruder.");
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short");
-    html.element("p", sentence(assessment.exposure().headline()));
+    html.element("p", Page.capital(assessment.exposure().headline()));
     Grid answers = new Grid("What the attacks answer", "question", "answer");
     found.questions().forEach(question -> answers.row(question.words(), question.answer()));
     answers.write(html);
@@ -34,10 +32,6 @@ public final class PrivacyPage {
     limits(html, assessment);
     signature(html);
     return Page.close(html, subject, provenance);
-  }
-
-  private static String sentence(String words) {
-    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
   private static void examined(Html html, Assessment assessment, List<List<String>> files) {
@@ -51,14 +45,9 @@ public final class PrivacyPage {
 
   private static void question(Html html, PrivacyQuestion question) {
     Page.section(html, question.name(), question.words());
-    html.element("p", sentence(question.answer()) + ".");
+    html.element("p", Page.capital(question.answer()) + ".");
     if (!question.tried().isEmpty()) {
-      Grid grid = new Grid("Tried. Risk: the share of successes that the control does not explain, in percent", "attack", "hits", "of",
-          "control, %", "risk", "95 % from", "to", "better than chance");
-      question.tried().forEach(attack -> grid.row(attack.words(), attack.excess().attack().hits(), attack.excess().attack().records(),
-          attack.excess().control().percent(), attack.excess().percent(), attack.excess().low(), attack.excess().high(),
-          attack.chance().isEmpty() ? "not measured" : attack.isMeaningful() ? "yes" : "no"));
-      grid.write(html);
+      SyntheticSection.attacks(html, "Tried", question.tried());
     }
     list(html, "Not tried:", question.notTried());
     html.close().line();

@@ -16,6 +16,10 @@ final class RecordSection {
   }
 
   static void write(Html html, Drawings drawings, Assessment assessment) {
+    if (assessment.synthetic().isPresent()) {
+      html.element("p", "Records do not correspond, so the risk of a single record is not known.", "class", "absent").line();
+      return;
+    }
     MarginFigures margins = assessment.margins();
     List<RecordRisk> records = assessment.risk().records();
     html.open("div", "class", "pair");

@@ -3,8 +3,6 @@ package weka.disclosure.report;
 import java.awt.Font;
 import java.awt.font.FontRenderContext;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.evaluation.Assessment;
@@ -43,8 +41,7 @@ public final class Report {
     html.element("p", "Original: " + subject.original() + " (" + subject.relation() + "). Masked: " + subject.masked() + ".", "class",
         "soft").line();
     new Summary(html, assessment).write();
-    contents(html, Map.of("attacks", "Attacks", "weights", "Weights", "records", "Records", "attributes", "Attributes", "loss", "Loss",
-        "repeat", "Repeat"), List.of("attacks", "weights", "records", "attributes", "loss", "repeat"));
+    contents(html, "attacks", "weights", "records", "attributes", "loss", "repeat");
     Page.section(html, "attacks", "What each attack finds");
     attacks(html, drawings, assessment);
     html.close();
@@ -98,9 +95,11 @@ public final class Report {
     return html.toString();
   }
 
-  private static void contents(Html html, Map<String, String> names, List<String> order) {
+  private static void contents(Html html, String... sections) {
     html.open("nav", "aria-label", "Sections").open("ul");
-    order.forEach(id -> html.open("li").element("a", names.get(id), "href", "#" + id).close());
+    for (String id : sections) {
+      html.open("li").element("a", Page.capital(id), "href", "#" + id).close();
+    }
     html.close().close().line();
   }
 
@@ -128,13 +127,16 @@ public final class Report {
     List<MaskingTrial> ranked = comparison.ranked();
     if (ranked.size() > 1 && comparison.incomparable().isEmpty()) {
       MaskingTrial best = ranked.get(0);
-      html.open("p", "class", "answer").text("Of " + comparison.trials().size() + " maskings ").open("strong")
-          .element("code", best.filter()).close().text(" has the best score: its strongest attack finds ").number(best.risk().mean(), 1)
-          .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1)
+      boolean linked = !comparison.linkages().isEmpty();
+      int all = comparison.trials().size();
+      html.open("p", "class", "answer").text("Of " + all + " maskings " + (ranked.size() == all ? "" : "(" + ranked.size()
+          + " have a score) ")).open("strong").element("code", best.filter()).close()
+          .text(" has the best score: its " + (linked ? "strongest attack finds " : "largest risk is ")).number(best.risk().mean(), 1)
+          .text("\u00a0%" + (linked ? " of the records" : "") + ", its loss is ").number(best.loss().mean(), 1)
           .text("\u00a0%" + best.gaps().map(gaps -> "; " + gaps).orElse("") + ".").close();
     }
     String verdict = comparison.verdict();
-    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + (verdict.endsWith(".") ? "" : "."));
+    html.element("p", Page.capital(verdict) + (verdict.endsWith(".") ? "" : "."));
     comparison.remarks().forEach(remark -> html.element("p", "Note: " + remark + ".", "class", "soft"));
     html.close().line();
   }
