@@ -169,9 +169,9 @@ final class Look {
     return bars;
   }
 
-  /** Shortens a name from the data for a chart, and replaces control characters by blanks. */
+  /** Shortens a name from the data for a chart, and replaces by blanks what controls or turns the text or is no character of XML. */
   static String name(String name) {
-    String visible = name.replaceAll("[\\p{Cntrl}\\p{Cs}\\s]+", " ").strip();
+    String visible = name.replaceAll("[\\p{Cntrl}\\p{Cs}\\s\\u202A-\\u202E\\u2066-\\u2069\\uFFFE\\uFFFF]+", " ").strip();
     return visible.codePointCount(0, visible.length()) <= LONGEST_NAME ? visible
         : visible.substring(0, visible.offsetByCodePoints(0, LONGEST_NAME - 1)) + "…";
   }

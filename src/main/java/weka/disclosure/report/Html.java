@@ -95,7 +95,10 @@ final class Html {
     return String.format(Locale.ROOT, "%,." + digits + "f", number);
   }
 
-  /** The text with markup escaped; a character that XML does not allow becomes the replacement character. */
+  /**
+   * The text with markup escaped. The replacement character stands for those that XML does not allow, and for those that turn the
+   * direction of all that follows, because a name of an attribute could turn the rest of its sentence.
+   */
   static String escaped(String text) {
     StringBuilder escaped = new StringBuilder(text.length());
     text.codePoints().forEach(c -> {
@@ -105,14 +108,14 @@ final class Html {
         case '&' -> escaped.append("&amp;");
         case '"' -> escaped.append("&quot;");
         case '\'' -> escaped.append("&#39;");
-        default -> escaped.appendCodePoint(isAllowed(c) ? c : 0xFFFD);
+        default -> escaped.appendCodePoint(isAllowed(c) && !(c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069) ? c : 0xFFFD);
       }
     });
     return escaped.toString();
   }
 
   /** XML 1.0, production 2. */
-  static boolean isAllowed(int c) {
+  private static boolean isAllowed(int c) {
     return c >= 0x20 && c <= 0xD7FF || c == '\t' || c == '\n' || c == '\r' || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
   }
 

@@ -1,13 +1,13 @@
 package weka.disclosure.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import sdc.learn.Learned;
 import sdc.loss.Figure;
+import sdc.risk.Coverage;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport.GroupFigures;
 import weka.disclosure.evaluation.Assessment;
@@ -53,10 +53,14 @@ final class Summary {
   private void linked(LinkageResult strongest) {
     answer(strongest);
     html.open("ul").line();
+    if (assessment.exposure().correspondence().isBroken()) {
+      item("The order of the records does not correspond, so these rates do not show what an intruder finds.");
+      return;
+    }
     sure(strongest);
     if (knowsTruth(strongest) && strongest.known().isEmpty()) {
       item(worstCase(strongest));
-      strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
+      assessment.linkages().stream().filter(result -> !knowsTruth(result)).max(LinkageResult.STRENGTH).ifPresent(this::everybody);
     }
   }
 
@@ -72,8 +76,7 @@ final class Summary {
 
   /** Records do not correspond, so no linkage was run. */
   private void unrelated() {
-    String headline = assessment.exposure().headline();
-    html.element("p", headline.substring(0, 1).toUpperCase(Locale.ROOT) + headline.substring(1), "class", "answer").line();
+    html.element("p", Page.capital(assessment.exposure().headline()), "class", "answer").line();
     html.element("p", "Compared: " + String.join(", ", assessment.pair().original().names()) + ".", "class", "soft").line();
     html.open("ul").line();
     item("Records of this release belong to no original record, so no linkage was run: its links could not be right or wrong.");
@@ -136,17 +139,15 @@ final class Summary {
 
   private void loss() {
     Figure loss = assessment.loss().total();
-    html.open("li").text("Information loss of the masking: ").figure(loss)
-        .text(loss instanceof Figure.Value ? "\u00a0% (0 is no loss, 100 the most). Score, half the sum of the loss and the average rate: "
-            : ". Score: ").figure(assessment.risk().score().value()).text(".").close().line();
+    List<String> unseen = assessment.loss().unseen();
+    html.open("li").text("Information loss of the masking: ").figure(loss).text((loss instanceof Figure.Value
+        ? "\u00a0% (0 is no loss, 100 the most)" : "") + (unseen.isEmpty() ? "" : ", without the change of " + Coverage.some(unseen)
+        + ", which it does not measure") + ". Score, half the sum of the loss and the average rate: ")
+        .figure(assessment.risk().score().value()).text(".").close().line();
   }
 
   private void item(String words) {
     html.element("li", words).line();
-  }
-
-  private static Optional<LinkageResult> strongest(List<LinkageResult> results) {
-    return results.stream().max(LinkageResult.STRENGTH);
   }
 
   /** True if the linkage uses the true pairs. */
