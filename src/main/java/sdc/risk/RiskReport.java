@@ -87,20 +87,27 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
     IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
     EquivalenceClasses groups = EquivalenceClasses.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
-    Optional<KeyCounts> counts = hasGaps(pair.masked()) || confidential.map(named -> hasGaps(named.masked())).orElse(false)
-        ? Optional.of(KeyCounts.within(pair.masked(), progress)) : Optional.empty();
+    Optional<KeyCounts> counts = counts(pair.masked(), confidential, progress);
     Score score = new Score(loss.seenTotal(), identity.averagePercent());
     Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, GroupFigures.of(groups, k, counts.filter(each -> hasGaps(pair.masked()))),
-        confidential.map(named -> confidential(named, groups, pair.masked(), counts, attempts, progress)), score, analytic,
-        attempts.isEmpty() ? List.of() : RecordRisk.of(pair, attempts));
+        confidential.map(named -> confidential(named, groups, pair.masked(), counts, predictions(named, attempts), progress)), score,
+        analytic, attempts.isEmpty() ? List.of() : RecordRisk.of(pair, attempts));
   }
 
-  /** The same with the groups of this masked file, of which the pair is a part. */
-  public RiskReport withGroupsOf(Table masked, Progress progress) {
+  /** The same with the groups of this masked file, of which the pair is a part, and with the confidential attributes of all its records. */
+  public RiskReport withGroupsOf(Table masked, Optional<MaskedPair> secrets, Progress progress) {
     EquivalenceClasses all = EquivalenceClasses.of(masked, IntStream.range(0, masked.width()).toArray());
-    return new RiskReport(identity, interval, GroupFigures.of(all, groups.k(), hasGaps(masked)
-        ? Optional.of(KeyCounts.within(masked, progress)) : Optional.empty()), confidential, score, analyticScore, records);
+    Optional<KeyCounts> counts = counts(masked, secrets, progress);
+    return new RiskReport(identity, interval, GroupFigures.of(all, groups.k(), counts.filter(each -> hasGaps(masked))),
+        secrets.map(named -> confidential(named, all, masked, counts, confidential.orElseThrow().predictions(), progress)), score,
+        analyticScore, records);
+  }
+
+  /** How many records each masked record may be, if values are missing. */
+  private static Optional<KeyCounts> counts(Table masked, Optional<MaskedPair> secrets, Progress progress) {
+    return hasGaps(masked) || secrets.map(named -> hasGaps(named.masked())).orElse(false)
+        ? Optional.of(KeyCounts.within(masked, progress)) : Optional.empty();
   }
 
   /** The same without scores, for this reason. */
@@ -127,12 +134,16 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   }
 
   private static ConfidentialFigures confidential(MaskedPair named, EquivalenceClasses groups, Table keys, Optional<KeyCounts> counts,
-      List<Attempt> attempts, Progress progress) {
+      List<Prediction> predictions, Progress progress) {
     int[] secrets = IntStream.range(0, named.masked().width()).toArray();
     int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k)).smallest()).min().orElseThrow();
     Optional<Integer> any = counts.map(each -> IntStream.of(secrets)
         .map(k -> KeyDiversity.smallest(keys, each, named.masked().column(k), progress)).min().orElseThrow());
-    return new ConfidentialFigures(diversity, any, IntStream.of(secrets).boxed()
-        .flatMap(k -> attempts.stream().map(attempt -> Prediction.of(named, k, attempt.links()))).toList());
+    return new ConfidentialFigures(diversity, any, predictions);
+  }
+
+  private static List<Prediction> predictions(MaskedPair named, List<Attempt> attempts) {
+    return IntStream.range(0, named.masked().width()).boxed()
+        .flatMap(k -> attempts.stream().map(attempt -> Prediction.of(named, k, attempt.links()))).toList();
   }
 }

@@ -203,7 +203,9 @@ class EarnedSentencesTest {
   void changesThatTheLossDoesNotSeeWithholdTheScore() throws IOException {
     categories("people.arff", "x");
     categories("masked.arff", "y");
-    String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-9", "-json", "@out.json").out();
+    String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-9", "-json", "@out.json", "-report", "@r.html")
+        .out();
+    assertTrue(Files.readString(folder.resolve("r.html")).contains(", without the change of remark, which it does not measure. Score"));
     Refused.says("not computed: … loss … remark", text);
     assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
     Refused.says("not computed: … IL … remark", text);
@@ -280,6 +282,16 @@ class EarnedSentencesTest {
     assertTrue(text.matches("(?s).*proven: no distance of this family links more than \\d+ of 20 records .*"), text);
     Refused.says("In short: … worst case (SupervisedLinkage that learns from the attacked records) was not run", text);
     assertTrue(text.contains("smallest group of equal masked records   3"), text);
+  }
+
+  /** The three people of area z all have illness x, which is published whoever is attacked. */
+  @Test
+  void withKnownLinksTheGroupsOfTheKnownRecordsAreDiverseOrNot() throws IOException {
+    table("original.csv", "area,illness", 24, row -> row < 3 ? "z,x" : "ab".charAt(row % 2) + "," + "xyw".charAt(row % 3));
+    Files.write(folder.resolve("known.txt"), List.of("1", "2", "3", "4"));
+    String text = run("-original", "@original.csv", "-masked", "@original.csv", "-R", "area", "-secret", "illness", "-train", "@known.txt")
+        .out();
+    assertTrue(text.contains("fewest confidential values in a group    1"), text);
   }
 
   @Test

@@ -38,7 +38,8 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
     RiskReport part = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
-    RiskReport risk = intruder.known().isEmpty() ? part : part.withGroupsOf(plan.pair().masked(), progress);
+    RiskReport risk = intruder.known().isEmpty() ? part : part.withGroupsOf(plan.pair().masked(),
+        plan.questions().confidential().map(MaskedPair::whole), progress);
     Optional<SyntheticFigures> synthetic = plan.questions().unrelated().map(each -> SyntheticFigures.of(each, plan.pair(), progress));
     Exposure exposure = Exposure.of(plan, outcomes, file, loss, synthetic);
     return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,
@@ -86,7 +87,7 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     }
     notes.addAll(intruder().notes());
     outcomes.joint().ifPresent(joint -> notes.addAll(joint.notes()));
-    population.ifPresent(found -> notes.addAll(found.notes()));
+    population.ifPresent(found -> notes.addAll(found.file().notes()));
     synthetic.flatMap(SyntheticFigures::notTried).ifPresent(notes::add);
     return notes;
   }

@@ -1,8 +1,6 @@
 package weka.disclosure.evaluation;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -199,10 +197,5 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
 
   private static String short4(double value) {
     return String.format(Locale.ROOT, "%.4f", value);
-  }
-
-  /** Notes for readers of the figures, a line each. */
-  List<String> notes() {
-    return new ArrayList<>(file.notes());
   }
 }
