@@ -30,6 +30,7 @@ public final class Evaluate {
 
   /** The JSON that it writes for such a line. */
   static String json(Path folder, String options) throws Exception {
+    Files.deleteIfExists(folder.resolve("o.json"));
     Console said = line(folder, options + " -json o.json");
     assertTrue(Files.exists(folder.resolve("o.json")), said::err);
     return Files.readString(folder.resolve("o.json"));

@@ -100,6 +100,10 @@ class PopulationOptionsTest {
         + "\"tied\":0,\"percent\":100.0},{\"distance\":\"SupervisedLinkage"), found);
     assertTrue(found.contains("\"populationPercent\":40.0"), "4 of 10 people by the one record in its place: " + found);
     assertTrue(json("-household home -alignment WARPING").contains("\"alignment\":\"WARPING\""));
+    assertFalse(json("-household home -L \"SupervisedLinkage -F MISMATCH -T 1\"").contains("{\"distance\":\"SupervisedLinkage"),
+        "costs of pairs of labels are no differences of attributes");
+    assertTrue(run("-household home -correspondence NONE").out().matches("(?s).*households linked +not computed: records do not"
+        + " correspond.*"), "0 of 0 would look safe");
   }
 
   /** Equal identifiers are members of a household, in their order; the second file has the households and one member in another order. */
