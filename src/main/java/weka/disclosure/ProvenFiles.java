@@ -23,7 +23,7 @@ public final class ProvenFiles {
 
   /** The options with a value that decide which records and attributes are compared, and how they are read. */
   private static final Set<String> COMPARED = Set.of("-R", "-id", "-correspondence", "-nominal", "-identifier", "-hierarchy",
-      "-hierarchies", "-text", "-confidential", "-sample", "-noise", "-S");
+      "-hierarchies", "-text", "-confidential", "-weight", "-household", "-sample", "-noise", "-S");
 
   private ProvenFiles() {
   }

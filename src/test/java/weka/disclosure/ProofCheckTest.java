@@ -82,6 +82,14 @@ class ProofCheckTest {
     assertTrue(last.matches("accepted: no SupervisedLinkage -F " + family + " links more than \\d+ of 24 records"), checked);
   }
 
+  /** Weights and households are not compared, so the check must set them apart too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-weight", "-household"})
+  void attributesSetApartStayApart(String option) throws Exception {
+    run(new DisclosureEvaluation(), "-id", "id", option, "income", "-L", "SupervisedLinkage", "-proof", proof());
+    assertTrue(check().matches("(?s).*\naccepted: no SupervisedLinkage -F WEIGHTED_MEAN links more than \\d+ of 24 records"), check());
+  }
+
   @Test
   void otherFilesAndBrokenProofsAreRejected() throws Exception {
     write("SupervisedLinkage");
