@@ -20,6 +20,7 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
@@ -137,8 +138,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     AttackPlan plan = plan(originalData, maskedData, progress);
     Outcomes outcomes = Attacks.run(plan, progress);
     return OwnThread.leave(progress, () -> Assessment.of(plan, outcomes, progress)
-        .with(utility.measure(originalData, maskedData, plan.pair(), id, isUnrelated() && utility.learns()
-            ? files.unrelated().held(originalData, heldOut, files.reading()) : Optional.empty(), progress)));
+        .with(utility.measure(originalData, maskedData, plan.pair(), PairedInstances.named(originalData, "id", id), isUnrelated()
+            && utility.learns() ? files.unrelated().held(originalData, heldOut, files.reading()) : Optional.empty(), progress)));
   }
 
   /**

@@ -145,7 +145,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
   }
 
   private static ClassifierUtility absent(String classifier, String attribute, int records, Tested tested) {
-    Figure absent = Figure.absent(records == 0 ? "'" + attribute + "' is the identifier, or a number in one file and a category in another"
+    Figure absent = Figure.absent(records == 0 ? "'" + attribute + "' is an identifier, or a number in one file and a category in another"
         : "needs at least " + FOLDS + " records with a class, found " + records);
     return new ClassifierUtility(classifier, attribute, records, tested, List.of(new Measure("prediction", absent, absent)));
   }

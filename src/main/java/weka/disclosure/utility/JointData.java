@@ -15,21 +15,21 @@ import weka.core.Utils;
 
 /**
  * Original and masked data, and a holdout, with one header that has the labels of all, so that a classifier can learn from one file and be
- * tested on another. Texts, the identifier, and attributes that are numbers in one file and labels in the other are left out. Every
+ * tested on another. Texts, identifiers, and attributes that are numbers in one file and labels in the other are left out. Every
  * record has the weight 1.
  */
 final class JointData {
 
   private final List<Instances> files;
 
-  /** The original, the masked data and any further files. */
-  JointData(String id, Instances... files) {
+  /** The original, the masked data and any further files, without these identifiers. */
+  JointData(List<String> ids, Instances... files) {
     Instances original = files[0];
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < original.numAttributes(); k++) {
       Attribute a = original.attribute(k);
       List<Attribute> all = Arrays.stream(files).map(file -> file.attribute(a.name())).collect(Collectors.toList());
-      if (!all.stream().anyMatch(Objects::isNull) && !a.name().equals(id)
+      if (!all.stream().anyMatch(Objects::isNull) && !ids.contains(a.name())
           && (all.stream().allMatch(Attribute::isNumeric) || all.stream().allMatch(Attribute::isNominal))) {
         attributes.add(a.isNumeric() ? new Attribute(a.name()) : new Attribute(a.name(), labels(all)));
       }

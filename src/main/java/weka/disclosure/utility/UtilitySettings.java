@@ -1,6 +1,7 @@
 package weka.disclosure.utility;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -77,15 +78,16 @@ public final class UtilitySettings implements Serializable {
    * @param original the original file
    * @param masked   the masked file, with the same attributes
    * @param pair     the quasi-identifiers of both files, with their correspondence
-   * @param id       the name of the attribute that identifies records, or an empty text
+   * @param ids      the names of the attributes that identify records
    * @param held     the records held out, if records do not correspond
    * @param progress gets reports of the work and may stop it
    */
-  public Utility measure(Instances original, Instances masked, MaskedPair pair, String id, Optional<Instances> held, Progress progress) {
+  public Utility measure(Instances original, Instances masked, MaskedPair pair, List<String> ids, Optional<Instances> held,
+      Progress progress) {
     return new Utility(classifier == null ? Optional.empty() : Optional.of(pair.partners() == 0
-        ? ClassifierUtility.ofUnrelated(classifier, attribute, held.map(test -> new JointData(id, original, masked, test))
-            .orElseGet(() -> new JointData(id, original, masked)), held.isPresent(), progress)
-        : ClassifierUtility.of(classifier, attribute, new JointData(id, original, masked), pair, progress)),
+        ? ClassifierUtility.ofUnrelated(classifier, attribute, held.map(test -> new JointData(ids, original, masked, test))
+            .orElseGet(() -> new JointData(ids, original, masked)), held.isPresent(), progress)
+        : ClassifierUtility.of(classifier, attribute, new JointData(ids, original, masked), pair, progress)),
         propensity || axis() == LossAxis.PROPENSITY ? Optional.of(Propensity.of(pair, progress)) : Optional.empty(), axis());
   }
 }

@@ -49,7 +49,8 @@ class ClassifierUtilityTest {
   }
 
   private static ClassifierUtility measure(Classifier classifier, Instances original, Instances masked) {
-    return ClassifierUtility.of(classifier, "class", new JointData("", original, masked), pair(original.numInstances()), Progress.NONE);
+    return ClassifierUtility.of(classifier, "class", new JointData(List.of(), original, masked), pair(original.numInstances()),
+        Progress.NONE);
   }
 
   /** One nearest neighbour by a loop: trained on the masked records of the other folds, asked about the original ones of this. */

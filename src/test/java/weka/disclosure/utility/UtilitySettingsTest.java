@@ -70,6 +70,20 @@ class UtilitySettingsTest {
     assertEquals(60, inOrder.learning().orElseThrow().records());
   }
 
+  /** Whether one attribute or several identify a record, by name or number, they teach nothing. */
+  @Test
+  void noneOfSeveralIdentifiersIsLearned() throws Exception {
+    Instances original = withKeys(SampleData.classified(60, 1));
+    Instances masked = withKeys(SampleData.classified(60, 2));
+    Utility byName = evaluate("-R 2-4 -id key -W IBk -class class", original, masked).utility();
+    assertEquals(byName, evaluate("-R 2-4 -id 1 -W IBk -class class", original, masked).utility());
+    for (Instances data : List.of(original, masked)) {
+      data.renameAttribute(0, "house");
+      withKeys(data);
+    }
+    assertEquals(byName, evaluate("-R 3-5 -id house,key -W IBk -class class", original, masked).utility());
+  }
+
   private static Instances withKeys(Instances data) {
     data.insertAttributeAt(new Attribute("key"), 0);
     for (int i = 0; i < data.numInstances(); i++) {
