@@ -43,7 +43,7 @@ public interface Command extends CommandlineRunnable, OptionHandler {
         command.perform(given);
       }
       return true;
-    } catch (Exception e) {
+    } catch (Exception | OutOfMemoryError e) {
       Failure.report(command.getClass().getSimpleName(), e);
       return false;
     }

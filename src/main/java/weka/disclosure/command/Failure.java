@@ -15,14 +15,15 @@ public final class Failure {
   /** True if the user can correct this. */
   public static boolean isUsersMistake(Throwable failure) {
     return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped || failure instanceof InterruptedException
-        || failure instanceof IOException || failure instanceof WekaException
+        || failure instanceof IOException || failure instanceof WekaException || failure instanceof OutOfMemoryError
         || failure.getClass() == Exception.class;
   }
 
   /** The name of the command and the first line of the reason. */
   public static String line(String name, Throwable thrown) {
     Throwable failure = isInterrupt(thrown) ? new Progress.Stopped() : OwnThread.original(thrown);
-    String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
+    String message = failure instanceof OutOfMemoryError ? "not enough memory; give Java more, such as java -Xmx4g"
+        : failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
     String first = withRemedy(failure, message.split("\\R")[0]);
     return first.startsWith(name + ": ") ? first : name + ": " + first;
   }

@@ -67,7 +67,7 @@ public final class FilterCommand {
       }
       filterFiles(options);
       return true;
-    } catch (Exception e) {
+    } catch (Exception | OutOfMemoryError e) {
       Failure.report(name, e);
       return false;
     }

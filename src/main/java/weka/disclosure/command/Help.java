@@ -1,9 +1,11 @@
 package weka.disclosure.command;
 
 import java.util.Collections;
+import java.util.Enumeration;
 import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.datagenerators.DataGenerator;
+import weka.disclosure.data.Reading;
 import weka.filters.Filter;
 
 /** The help text of anything with options. */
@@ -15,10 +17,9 @@ final class Help {
   /** The output of {@code -h}: the options of the handler, then those that only its command has. */
   static String of(OptionHandler handler) {
     StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
-    for (Option option : Collections.list(handler.listOptions())) {
-      text.append(option.synopsis()).append('\n').append(option.description()).append('\n');
-    }
+    add(handler.listOptions(), text);
     if (handler instanceof Filter) {
+      add(new Reading().options().list(), text);
       text.append("""
           -i <file>
           \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
@@ -26,15 +27,8 @@ final class Help {
           \tThe file for the masked data, as CSV if its name ends with .csv, else as ARFF (default standard output).
           -c <name | number | first | last>
           \tThe class attribute (default none).
-          -nominal <attributes>
-          \tAttributes whose numbers or texts are categories, such as region,education.
-          -identifier <attributes>
-          \tAttributes that identify people; they are not masked and not written.
           -keep <attributes>
           \tIdentifiers to write anyway.
-          -roles <file>
-          \tA file with a line 'name: identifier', known, secret or free for each attribute (default data.roles beside the data;
-          \tNONE reads no file).
           -save-roles <file>
           \tWrites the roles of the attributes of the masked data; identifiers that are not written are not named.
           -b
@@ -56,5 +50,11 @@ final class Help {
           """);
     }
     return text.toString();
+  }
+
+  private static void add(Enumeration<Option> options, StringBuilder text) {
+    for (Option option : Collections.list(options)) {
+      text.append(option.synopsis()).append('\n').append(option.description()).append('\n');
+    }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
+import weka.filters.AllFilter;
 
 /** What a user reads when a command fails. */
 class FailureTest {
@@ -27,6 +28,20 @@ class FailureTest {
       assertEquals("Romm: stopped before the end, without a result", Failure.line("Romm", stop));
       assertTrue(Failure.isUsersMistake(stop));
     }
+  }
+
+  @Test
+  void tooLittleMemoryIsReportedWithAdvice() {
+    OutOfMemoryError full = new OutOfMemoryError("Java heap space");
+    assertEquals("Romm: not enough memory; give Java more, such as java -Xmx4g", Failure.line("Romm", full));
+    assertTrue(Failure.isUsersMistake(full));
+    Console said = Console.of(() -> new FilterCommand(new AllFilter() {
+      @Override
+      public void setOptions(String[] options) {
+        throw full;
+      }
+    }).run());
+    assertTrue(said.err().contains("not enough memory") && !said.err().contains("\tat "), said.err());
   }
 
   @Test

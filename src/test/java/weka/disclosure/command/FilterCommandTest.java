@@ -358,8 +358,9 @@ class FilterCommandTest {
   @Test
   void helpNamesEveryOption() {
     String help = run("-h").out();
-    for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-r <", "-s <", "-decimal"}) {
-      assertTrue(help.contains(option), option + " in " + help);
+    for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-r <", "-s <", "-decimal", "-nominal <",
+        "-roles <", "-identifier <", "-hierarchy <", "-hierarchies <", "-keep <", "-save-roles <"}) {
+      assertEquals(2, help.split("\n" + option, -1).length, option + " once in " + help);
     }
   }
 
