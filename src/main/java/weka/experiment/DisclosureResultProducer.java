@@ -2,7 +2,6 @@ package weka.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import sdc.data.Progress;
@@ -177,9 +176,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   @Override
   public Object[] getKeyTypes() {
-    String[] types = new String[2 + MaskingKey.LENGTH];
-    Arrays.fill(types, "");
-    return types;
+    return MaskingKey.types(2);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package weka.experiment;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -91,7 +90,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
       text.append(outcome.linkage()).append(": training ").append(share(outcome.result().flatMap(LinkageResult::known)))
           .append(", test ").append(share(outcome.result())).append('\n');
     }
-    return text.toString();
+    return text.append(found.exposure().headline()).append('\n').toString();
   }
 
   private static String share(Optional<LinkageResult> found) {
@@ -121,9 +120,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
 
   @Override
   public Object[] getKeyTypes() {
-    String[] types = new String[MaskingKey.LENGTH];
-    Arrays.fill(types, "");
-    return types;
+    return MaskingKey.types(0);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package weka.experiment;
 
 import java.io.ObjectStreamClass;
+import java.util.Arrays;
 import weka.core.Utils;
 import weka.filters.Filter;
 
@@ -8,8 +9,6 @@ import weka.filters.Filter;
 final class MaskingKey {
 
   private static final String HOME = "weka.filters.unsupervised.attribute.";
-  /** The number of columns. */
-  static final int LENGTH = 3;
 
   private MaskingKey() {
   }
@@ -17,6 +16,13 @@ final class MaskingKey {
   /** The names of the columns. */
   static String[] names() {
     return new String[] {"Scheme", "Scheme_options", "Scheme_version_ID"};
+  }
+
+  /** The types of the columns, after this number of other texts, as Weka's listeners expect them: a value of each type. */
+  static Object[] types(int first) {
+    Object[] types = new String[first + names().length];
+    Arrays.fill(types, "");
+    return types;
   }
 
   /** The values of the columns for this filter, without the package, so that the tables have room for the names. */

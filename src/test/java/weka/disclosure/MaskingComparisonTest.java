@@ -156,8 +156,8 @@ class MaskingComparisonTest {
       double middle = 100 * (b - c) / RECORDS;
       String verdict = found.verdict();
       assertTrue(verdict.startsWith("best score: " + ranked.get(0).filter() + ", before " + ranked.get(1).filter() + " ("), verdict);
-      assertTrue(verdict.contains(String.format(Locale.ROOT, "%+.2f points (95 %% interval %+.2f to %+.2f, paired by record),"
-          + " the difference %s", middle, middle - half, middle + half,
+      assertTrue(verdict.contains(String.format(Locale.ROOT, "by the strongest linkage in the first runs: %+.2f points (95 %% interval"
+          + " %+.2f to %+.2f, paired by record), the difference %s", middle, middle - half, middle + half,
           Math.abs(middle) > half ? "is significant" : "is not significant")), verdict);
       double[] first = scores(ranked.get(0));
       double[] second = scores(ranked.get(1));

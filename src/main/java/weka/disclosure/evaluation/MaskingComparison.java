@@ -148,9 +148,11 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     double[] interval = pairedDifference(best, next);
     String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
-    return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
+    String first = best.runs().size() + next.runs().size() > 2 ? " in the first runs" : "";
+    return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage%s: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
-        runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean()) + but;
+        runs(best, next), first, (interval[0] + interval[1]) / 2, interval[0], interval[1], sure,
+        best.loss().mean() - next.loss().mean()) + but;
   }
 
   private static String runs(MaskingTrial best, MaskingTrial next) {
@@ -178,7 +180,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   }
 
   private static boolean[] linked(Assessment run) {
-    LinkageResult strongest = run.linkages().stream().max(LinkageResult.STRENGTH).orElseThrow();
+    LinkageResult strongest = run.exposure().strongest().orElseThrow();
     boolean[] linked = new boolean[run.pair().original().rows()];
     for (int row = 0; row < linked.length; row++) {
       boolean masked = strongest.links().direction() == Direction.MASKED_TO_ORIGINAL;
@@ -190,31 +192,14 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   /** The figures under the names that the JSON output gives them. */
   public Map<String, Object> toMap() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    List<Object> entries = new ArrayList<>();
-    for (MaskingTrial trial : trials) {
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("filter", trial.filter());
-      entry.put("risk", spread(trial.risk()));
-      entry.put("loss", spread(trial.loss()));
-      entry.put("score", spread(trial.score()));
-      entry.put("onFront", isOnFront(trial));
-      entry.put("runs", trial.runs().stream().map(Assessment::toMap).toList());
-      entries.add(entry);
-    }
-    map.put("maskings", entries);
-    map.put("loss", axis().name());
-    map.put("verdict", verdict());
-    map.put("remarks", remarks());
-    map.put("schema", AssessmentMap.SCHEMA);
-    return map;
+    return Named.map("maskings", trials.stream().map(trial -> Named.map("filter", trial.filter(), "risk", spread(trial.risk()), "loss",
+        spread(trial.loss()), "score", spread(trial.score()), "onFront", isOnFront(trial), "runs",
+        trial.runs().stream().map(Assessment::toMap).toList())).toList(), "loss", axis().name(), "verdict", verdict(), "remarks",
+        remarks(), "schema", AssessmentMap.SCHEMA);
   }
 
   private static Map<String, Object> spread(Spread spread) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("mean", spread.mean());
-    map.put("sd", spread.sd());
-    return map;
+    return Named.map("mean", spread.mean(), "sd", spread.sd());
   }
 
   /** The figures as a table for people. */

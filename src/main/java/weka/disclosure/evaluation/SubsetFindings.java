@@ -47,7 +47,8 @@ public record SubsetFindings(String method, String options, int most, List<Strin
   public String sentence() {
     Known best = ranking.sets().get(0);
     return "An intruder who knows only " + String.join(", ", attributes(best)) + " links " + Named.words(rate(best), best.tied()) + " by "
-        + name() + ": the most of all " + ranking.sets().size() + " sets of up to " + most + " attributes.";
+        + name() + ": the most of " + (ranking.refused().isEmpty() ? "all " : "") + ranking.sets().size() + " sets of up to " + most
+        + " attributes" + (ranking.refused().isEmpty() ? "." : "; sets that could not be attacked: " + ranking.refused().size() + ".");
   }
 
   Map<String, Object> toMap() {

@@ -34,6 +34,8 @@ import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
 import sdc.link.Links;
 import sdc.link.attack.MicroaggregationAttack.Method;
+import sdc.link.intruder.AttributeSubsets.Known;
+import sdc.link.intruder.AttributeSubsets.Ranking;
 import sdc.mask.AdditiveNoise;
 import sdc.mask.Masking;
 import sdc.mask.micro.Block;
@@ -268,6 +270,16 @@ class AttacksTest {
     Assessment both = Assessment.of(plan, Outcomes.of(outcomes), none);
     Refused.says("2 of 30 records (6.7 %) … Two … 28 … tied … 16.0 … SupervisedLinkage", both.exposure().headline());
     assertEquals(28, both.risk().tied());
+  }
+
+  /** "All" only if nothing was left out. */
+  @Test
+  void setsThatWereNotAttackedAreNotAmongAll() {
+    List<Known> sets = List.of(new Known(List.of(0), 10, 5, 0));
+    assertTrue(new SubsetFindings("Own", "", 2, List.of("a", "b"), new Ranking(sets, List.of())).sentence()
+        .endsWith(": the most of all 1 sets of up to 2 attributes."));
+    assertTrue(new SubsetFindings("Own", "", 2, List.of("a", "b"), new Ranking(sets, List.of("b: no", "a, b: no"))).sentence()
+        .endsWith(": the most of 1 sets of up to 2 attributes; sets that could not be attacked: 2."));
   }
 
   /** Each record's own one is among this many nearest; 0 where another is nearer. */
