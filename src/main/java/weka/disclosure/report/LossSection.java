@@ -1,5 +1,6 @@
 package weka.disclosure.report;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -74,11 +75,12 @@ final class LossSection {
     html.element("p", "The area is the original, the line the masked file. The bins range from the 1 % to the 99 % quantile of both"
         + " files; the outer bins count the values beyond.", "class", "soft");
     html.open("div", "class", "grid").line();
-    IntStream.range(0, shown).mapToObj(k -> DistributionChart.of(pair, k)).flatMap(Optional::stream)
-        .forEach((Picture picture) -> drawings.write(html, picture));
+    MaskedPair labelled = pair.labelled();
+    List<Optional<Picture>> charts = IntStream.range(0, shown).mapToObj(k -> DistributionChart.of(labelled, k)).toList();
+    charts.stream().flatMap(Optional::stream).forEach(picture -> drawings.write(html, picture));
     html.close().line();
     for (int k = 0; k < shown; k++) {
-      if (DistributionChart.of(pair, k).isEmpty()) {
+      if (charts.get(k).isEmpty()) {
         html.element("p", pair.original().column(k).name() + " has no chart, because a file has no value of it, or because its numbers"
             + " are too far apart or too near to each other to be drawn.", "class", "absent");
       }

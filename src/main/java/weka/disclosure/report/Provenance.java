@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.ojalgo.OjAlgoUtils;
 import weka.core.Version;
+import weka.disclosure.evaluation.Named;
 
 /**
  * What you need to repeat an evaluation.
@@ -58,10 +59,6 @@ public record Provenance(String command, Map<String, String> versions, String da
 
   /** The provenance under its names in the JSON output. */
   public Map<String, Object> toMap() {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("command", command);
-    map.put("versions", versions);
-    map.put("date", date);
-    return map;
+    return Named.map("command", command, "versions", versions, "date", date);
   }
 }
