@@ -29,7 +29,7 @@ import weka.disclosure.options.NumberText;
  * @param synthetic      the result of attacks without correspondence, if records do not correspond; then there are no linkages
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
- * @param others   what intruders find who have several releases or know fewer attributes, if it is more, in words
+ * @param others   what intruders find who have several releases or know fewer attributes, if it is more, and what further releases hide
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages,
