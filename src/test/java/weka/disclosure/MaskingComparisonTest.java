@@ -3,6 +3,7 @@ package weka.disclosure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -141,6 +142,34 @@ class MaskingComparisonTest {
     assertTrue(onFront > 0 && onFront < found.trials().size(), "some are on the front: " + onFront);
   }
 
+  /** Two pairs of records changed places: 4 links fewer and none more has the probability 1/8 in a fair throw of 4 coins. */
+  @Test
+  void fourRecordsAreNoSignificantDifference() {
+    Instances data = SampleData.numbers(RECORDS, 3);
+    Instances swapped = new Instances(data);
+    swapped.swap(0, 1);
+    swapped.swap(2, 3);
+    IntStream.range(0, 3).forEach(k -> swapped.instance(4 + k).setValue(k, swapped.instance(4 + k).value(k) + 0.05)); // some loss
+    String verdict = new MaskingComparison(List.of("EuclideanLinkage"), List.of(
+        new MaskingTrial("a", List.of(attacked(data, data, "EuclideanLinkage"))),
+        new MaskingTrial("b", List.of(attacked(data, swapped, "EuclideanLinkage"))))).verdict();
+    assertTrue(verdict.contains("-6.67 points (95 % interval -12.98 to -0.35, paired by record), the difference is not significant"),
+        verdict);
+  }
+
+  /** The probability of at most as few or at least as many heads in a fair throw, by counting with whole numbers. */
+  private static double binomial(int b, int c) {
+    BigInteger ways = BigInteger.ZERO;
+    for (int k = 0; k <= Math.min(b, c); k++) {
+      BigInteger choose = BigInteger.ONE;
+      for (int j = 0; j < k; j++) {
+        choose = choose.multiply(BigInteger.valueOf(b + c - j)).divide(BigInteger.valueOf(j + 1));
+      }
+      ways = ways.add(choose);
+    }
+    return 2 * ways.doubleValue() / Math.pow(2, b + c);
+  }
+
   /** McNemar 1947: with b records linked in one only and c in the other only, (b − c)/n ± 1.96·√(b + c − (b − c)²/n)/n. */
   @Test
   void theVerdictComparesTheTwoBestRecordByRecord() {
@@ -158,7 +187,7 @@ class MaskingComparisonTest {
       assertTrue(verdict.startsWith("best score: " + ranked.get(0).filter() + ", before " + ranked.get(1).filter() + " ("), verdict);
       assertTrue(verdict.contains(String.format(Locale.ROOT, "by the strongest linkage in the first runs: %+.2f points (95 %% interval"
           + " %+.2f to %+.2f, paired by record), the difference %s", middle, middle - half, middle + half,
-          Math.abs(middle) > half ? "is significant" : "is not significant")), verdict);
+          Math.abs(middle) > half && binomial((int) b, (int) c) <= 0.05 ? "is significant" : "is not significant")), verdict);
       double[] first = scores(ranked.get(0));
       double[] second = scores(ranked.get(1));
       double difference = mean(first) - mean(second);

@@ -34,6 +34,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   private static final Set<String> MADE = Set.of("AdditiveNoiseAttack", "MicroaggregationAttack", "PramAttack", "RankSwappingAttack");
 
   private static final double Z = Normal.Z_95;
+  private static final double LEVEL = 0.05;
 
   public MaskingComparison {
     linkages = List.copyOf(linkages);
@@ -123,7 +124,8 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   /**
    * Which of the two best maskings is better, and how certain this is. Scores are compared by their spread over the runs. The records
    * linked in the first runs are compared in pairs: with b records linked only in the one and c only in the other, the difference of
-   * the rates is (b − c)/n with the standard error √(b + c − (b − c)²/n)/n (McNemar 1947).
+   * the rates is (b − c)/n with the standard error √(b + c − (b − c)²/n)/n (McNemar 1947). It is called significant if the binomial test of
+   * b successes in b + c tries agrees.
    */
   public String verdict() {
     Optional<String> problem = incomparable();
@@ -146,13 +148,41 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
           + " %+.2f points", best.filter(), next.filter(), runs(best, next), best.risk().mean(), next.risk().mean(),
           best.loss().mean() - next.loss().mean()) + but;
     }
-    double[] interval = pairedDifference(best, next);
-    String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
+    Paired links = Paired.of(linked(best.runs().get(0)), linked(next.runs().get(0)), best.runs().get(0).records());
     String first = best.runs().size() + next.runs().size() > 2 ? " in the first runs" : "";
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage%s: %+.2f"
-        + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
-        runs(best, next), first, (interval[0] + interval[1]) / 2, interval[0], interval[1], sure,
-        best.loss().mean() - next.loss().mean()) + but;
+        + " points (95 %% interval %+.2f to %+.2f, paired by record), the difference is %ssignificant; loss: %+.2f points", best.filter(),
+        next.filter(), runs(best, next), first, links.difference(), links.difference() - links.half(), links.difference() + links.half(),
+        links.isSignificant() ? "" : "not ", best.loss().mean() - next.loss().mean()) + but;
+  }
+
+  /** The number of records that are linked in only one of two maskings, of n. */
+  private record Paired(int one, int other, int n) {
+
+    static Paired of(boolean[] a, boolean[] b, int n) {
+      return new Paired((int) IntStream.range(0, a.length).filter(row -> a[row] && !b[row]).count(),
+          (int) IntStream.range(0, a.length).filter(row -> b[row] && !a[row]).count(), n);
+    }
+
+    double difference() {
+      return 100.0 * (one - other) / n;
+    }
+
+    double half() {
+      double b = one - other;
+      return 100 * Z * Math.sqrt(one + other - b * b / n) / n;
+    }
+
+    /** True if the interval does not contain 0 and, because it is too narrow for few records, an exact test of signs agrees. */
+    boolean isSignificant() {
+      double log = -(one + other) * Math.log(2);
+      double tail = 0;
+      for (int k = 0; k <= Math.min(one, other); k++) {
+        tail += Math.exp(log);
+        log += Math.log(one + other - k) - Math.log(k + 1);
+      }
+      return Math.abs(difference()) > half() && 2 * tail <= LEVEL;
+    }
   }
 
   private static String runs(MaskingTrial best, MaskingTrial next) {
@@ -166,17 +196,6 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   private static double square(double sd) {
     return Double.isNaN(sd) ? 0 : sd * sd;
-  }
-
-  private static double[] pairedDifference(MaskingTrial best, MaskingTrial next) {
-    boolean[] a = linked(best.runs().get(0));
-    boolean[] b = linked(next.runs().get(0));
-    int onlyA = (int) IntStream.range(0, a.length).filter(row -> a[row] && !b[row]).count();
-    int onlyB = (int) IntStream.range(0, a.length).filter(row -> b[row] && !a[row]).count();
-    double n = best.runs().get(0).records();
-    double difference = (onlyA - onlyB) / n;
-    double error = Math.sqrt(onlyA + onlyB - n * difference * difference) / n;
-    return new double[] {100 * (difference - Z * error), 100 * (difference + Z * error)};
   }
 
   private static boolean[] linked(Assessment run) {
