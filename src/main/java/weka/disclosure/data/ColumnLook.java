@@ -2,8 +2,8 @@ package weka.disclosure.data;
 
 import java.io.Serializable;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
+import java.util.GregorianCalendar;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -191,10 +191,13 @@ public final class ColumnLook implements Serializable {
         : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
   }
 
-  /** The time in Weka's terms of this text of a column of dates. */
+  /** The time in Weka's terms of this text of a column of dates, by the calendar in which Weka writes it: Julian before 1582. */
   static double day(String value) {
-    return isMissingNumber(value) ? Utils.missingValue()
-        : LocalDate.parse(value).atStartOfDay(ZoneId.systemDefault()).toInstant().toEpochMilli();
+    if (isMissingNumber(value)) {
+      return Utils.missingValue();
+    }
+    LocalDate day = LocalDate.parse(value);
+    return new GregorianCalendar(day.getYear(), day.getMonthValue() - 1, day.getDayOfMonth()).getTimeInMillis();
   }
 
   /** The separator of the fields of a CSV file that begins with this text. */

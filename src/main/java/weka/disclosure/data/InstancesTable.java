@@ -1,11 +1,8 @@
 package weka.disclosure.data;
 
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.TimeZone;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -19,6 +16,7 @@ import weka.core.Utils;
 public final class InstancesTable {
 
   private static final double SECONDS = 86_400;
+  private static final long MILLIS = 1000;
 
   private InstancesTable() {
   }
@@ -36,10 +34,9 @@ public final class InstancesTable {
     return weights == null ? table : table.withWeights(weights);
   }
 
-  /** Days since 1970 by the calendar, without the jumps of daylight saving time. */
-  private static double days(double time) {
-    return Double.isNaN(time) ? time : LocalDateTime.ofInstant(java.time.Instant.ofEpochMilli((long) time), ZoneId.systemDefault())
-        .toEpochSecond(ZoneOffset.UTC) / SECONDS;
+  /** Days since 1970 by the clock by which Weka writes dates, without the jumps of daylight saving time. */
+  private static double days(double time, TimeZone zone) {
+    return (time + zone.getOffset((long) time)) / (SECONDS * MILLIS);
   }
 
   private static Column column(Instances data, int index) {
@@ -49,12 +46,12 @@ public final class InstancesTable {
       return NumericColumn.adopt(attribute.name(), values);
     }
     if (attribute.isDate()) {
-      return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(InstancesTable::days).toArray());
+      TimeZone zone = TimeZone.getDefault();
+      return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(time -> days(time, zone)).toArray());
     }
     if (attribute.isNominal()) {
       int[] codes = Arrays.stream(values).mapToInt(value -> Double.isNaN(value) ? NominalColumn.MISSING : (int) value).toArray();
-      return NominalColumn.of(attribute.name(), Collections.list(attribute.enumerateValues()).stream()
-          .map(Object::toString).toList(), codes);
+      return NominalColumn.of(attribute.name(), LabelOrder.labels(attribute), codes);
     }
     throw new IllegalArgumentException("attribute " + (index + 1) + " '" + attribute.name() + "' is "
         + Attribute.typeToString(attribute) + "; only numeric and nominal attributes can be masked or compared");
@@ -74,7 +71,8 @@ public final class InstancesTable {
 
   /** The time in milliseconds of a number of {@link #days}. */
   private static double time(double days) {
-    return LocalDateTime.ofEpochSecond(Math.round(days * SECONDS), 0, ZoneOffset.UTC).atZone(ZoneId.systemDefault()).toInstant()
-        .toEpochMilli();
+    long local = Math.multiplyExact(MILLIS, Math.round(days * SECONDS));
+    TimeZone zone = TimeZone.getDefault();
+    return local - zone.getOffset(local - zone.getRawOffset());
   }
 }
