@@ -166,7 +166,7 @@ public final class DelimitedFile {
   private InputStream headed(InputStream in) throws IOException {
     byte[] start = in.readNBytes(HEAD);
     int begin = Arrays.equals(start, 0, Math.min(MARK.length, start.length), MARK, 0, MARK.length) ? MARK.length : 0;
-    if (start.length > 1 && (start[0] & 0xFF) >= 0xFE && (start[1] & 0xFF) >= 0xFE) {
+    if (start.length > 1 && ((start[0] & 0xFF) >= 0xFE && (start[1] & 0xFF) >= 0xFE || start[0] == 0 || start[1] == 0)) {
       throw new Doubtful("UTF-16");
     }
     separator = (byte) separatorOf.applyAsInt(new String(start, begin, start.length - begin, StandardCharsets.ISO_8859_1));

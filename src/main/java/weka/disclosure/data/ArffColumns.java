@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.ParseException;
 import java.util.ArrayList;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPInputStream;
 import sdc.data.Progress;
 import sdc.data.file.DelimitedFile;
 import sdc.data.file.Doubtful;
@@ -38,10 +36,7 @@ final class ArffColumns {
 
   /** The data in the file, or nothing if it cannot be read so. */
   static Optional<Instances> of(Path path, boolean compressed, Progress progress) throws IOException {
-    DelimitedFile.Source source = () -> {
-      InputStream in = new BufferedInputStream(Files.newInputStream(path));
-      return compressed ? new GZIPInputStream(in) : in;
-    };
+    DelimitedFile.Source source = () -> EncodedText.open(path, compressed);
     try {
       byte[] header = header(source);
       Instances types = structure(new String(header, StandardCharsets.ISO_8859_1));

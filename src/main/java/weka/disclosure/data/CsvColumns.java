@@ -1,14 +1,12 @@
 package weka.disclosure.data;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPInputStream;
 import sdc.data.Progress;
 import sdc.data.file.DelimitedFile;
 import sdc.data.file.Doubtful;
@@ -32,8 +30,8 @@ final class CsvColumns {
   /** The data of this name in the file, or nothing if it cannot be read for certain. */
   static Optional<Instances> of(String relation, Path path, boolean compressed, Progress progress) throws IOException {
     try {
-      DelimitedFile.Source source = () -> compressed ? new GZIPInputStream(Files.newInputStream(path)) : Files.newInputStream(path);
-      DelimitedFile.Columns file = DelimitedFile.read(source, start -> new CsvFields(start).separator(), progress);
+      DelimitedFile.Columns file = DelimitedFile.read(() -> EncodedText.open(path, compressed), start -> new CsvFields(start).separator(),
+          progress);
       requireNames(file.names(), file.columns());
       return Optional.of(of(relation, file.names(), file.columns(), file.records()));
     } catch (Doubtful e) {

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import sdc.data.OwnThread;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
@@ -148,11 +147,11 @@ public final class DataFile {
     if (columns.isPresent()) {
       return columns.get();
     }
-    if (!compressed && !EncodedText.isPlain(file)) {
-      return arff(new StringReader(EncodedText.read(file)));
+    if (!EncodedText.isPlain(file, compressed)) {
+      return arffText(EncodedText.read(file, compressed));
     }
-    try (InputStream in = Files.newInputStream(file)) {
-      return arff(new InputStreamReader(compressed ? new GZIPInputStream(in) : in, Charset.defaultCharset()));
+    try (InputStream in = EncodedText.open(file, compressed)) {
+      return arff(new InputStreamReader(in, StandardCharsets.US_ASCII));
     }
   }
 

@@ -12,12 +12,13 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Reads the text of a file in the encoding of its byte order mark, else in UTF-8 if that is valid, else in windows-1252. Weka uses the
- * system's encoding, and turns letters of another encoding into question marks.
+ * Reads the text of a file in the encoding of its byte order mark, else in UTF-16 if one of the first two bytes is 0, else in UTF-8 if
+ * that is valid, else in windows-1252. Weka uses the system's encoding, and turns letters of another encoding into question marks.
  */
 final class EncodedText {
 
   private static final char MARK = '\uFEFF';
+  private static final int ROOM = 1 << 16;
 
   private EncodedText() {
   }
@@ -29,22 +30,21 @@ final class EncodedText {
 
   /** The same of a file that may be compressed by gzip. */
   static String read(Path file, boolean compressed) throws IOException {
-    String text = decode(bytes(file, compressed));
-    return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
+    try (InputStream in = open(file, compressed)) {
+      String text = decode(in.readAllBytes());
+      return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
+    }
   }
 
-  private static byte[] bytes(Path file, boolean compressed) throws IOException {
-    if (!compressed) {
-      return Files.readAllBytes(file);
-    }
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
-      return in.readAllBytes();
-    }
+  /** The bytes of a file that may be compressed by gzip. */
+  static InputStream open(Path file, boolean compressed) throws IOException {
+    InputStream in = Files.newInputStream(file);
+    return compressed ? new GZIPInputStream(in, ROOM) : in;
   }
 
   /** True if the file is pure ASCII, which is the same in every encoding. */
-  static boolean isPlain(Path file) throws IOException {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+  static boolean isPlain(Path file, boolean compressed) throws IOException {
+    try (InputStream in = new BufferedInputStream(open(file, compressed))) {
       int next = in.read();
       while (next > 0 && next < 0x80) {
         next = in.read();
@@ -56,6 +56,9 @@ final class EncodedText {
   private static String decode(byte[] bytes) {
     if (starts(bytes, 0xFE, 0xFF) || starts(bytes, 0xFF, 0xFE)) {
       return new String(bytes, StandardCharsets.UTF_16);
+    }
+    if (bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0)) {
+      return new String(bytes, bytes[0] == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE);
     }
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

@@ -113,6 +113,8 @@ class DelimitedFileTest {
     }
     for (Charset wide : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE)) {
       byte[] bytes = ("\uFEFF" + text).getBytes(wide);
+      byte[] unmarked = text.getBytes(wide == StandardCharsets.UTF_16 ? StandardCharsets.UTF_16BE : wide);
+      assertThrows(Doubtful.class, () -> file(unmarked, ',', Progress.NONE));
       assertThrows(Doubtful.class, () -> file(bytes, ',', Progress.NONE));
     }
     assertEquals(List.of("aÿ", "b"), file("aÿ,b\n1,1\n".getBytes(StandardCharsets.ISO_8859_1), ',', Progress.NONE).names());
