@@ -15,6 +15,7 @@ import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.LikelyIdentifiers;
+import weka.disclosure.data.NumberLabels;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
@@ -54,6 +55,7 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
       notes.add(ids.note(original, masked));
     }
     Categories.recodedAsNumbers(pair).ifPresent(notes::add);
+    NumberLabels.hint(pair).ifPresent(notes::add);
     return pair;
   }
 

@@ -103,7 +103,7 @@ public final class ColumnLook implements Serializable {
     return known == null || text.compareTo(known) < 0 ? text : known;
   }
 
-  private static boolean isDate(String value) {
+  static boolean isDate(String value) {
     try {
       return value.length() == DATE.length() && LocalDate.parse(value) != null;
     } catch (DateTimeParseException e) {
