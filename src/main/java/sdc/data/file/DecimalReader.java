@@ -19,10 +19,13 @@ public final class DecimalReader {
   /** The relative distance from the middle of two doubles within which 104 bits do not decide. */
   private static final double NEAR = 1e-9;
   private static final int MOST_EXPONENT = 9999;
+  /** The digits between two marks of thousands. */
+  private static final int THREE = 3;
 
   private final boolean commas;
   private boolean point;
   private boolean comma;
+  private boolean ungrouped;
   private double value;
   private byte[] text;
   private int at;
@@ -57,6 +60,11 @@ public final class DecimalReader {
     return comma;
   }
 
+  /** Whether any number so far rules out that points separate thousands, as in 1.234 beside 567. */
+  boolean sawUngrouped() {
+    return ungrouped;
+  }
+
   /** Reads the number that fills these bytes; false if they hold none. */
   public boolean read(byte[] bytes, int from, int to) {
     text = bytes;
@@ -85,6 +93,7 @@ public final class DecimalReader {
     }
     point |= mark == '.';
     comma |= isComma;
+    ungrouped |= !commas || isComma || before > THREE || mark == '.' && (before == 0 || after != THREE || text[first] == '0');
     value = number(negative, from);
     return true;
   }

@@ -243,14 +243,16 @@ public final class DelimitedFile {
     int row = 0;
     boolean points = false;
     boolean commas = false;
+    boolean ungrouped = false;
     for (BlockColumns block : blocks) {
       System.arraycopy(block.numbers[k], 0, all, row, block.rows);
       row += block.rows;
       points |= block.readers[k].sawPoint();
       commas |= block.readers[k].sawComma();
+      ungrouped |= block.readers[k].sawUngrouped();
       block.numbers[k] = null;
     }
-    return new FileColumn.Numbers(all, points, commas);
+    return new FileColumn.Numbers(all, points, commas, points && !ungrouped);
   }
 
   /** The weights of all records, or null if none has one. */

@@ -296,6 +296,11 @@ final class FieldScanner {
     while (stop > start && isBlank(text[stop - 1])) {
       stop--;
     }
+    for (int k = 0; stop > start && k < used; k++) {
+      if (isEnd(room[k])) {
+        throw new Doubtful("a quote that is closed in the middle of a field of a later line");
+      }
+    }
     requireNoWideBlank(start, stop);
     int length = used + stop - start;
     room = length <= room.length ? room : Arrays.copyOf(room, 2 * length);

@@ -8,11 +8,12 @@ public sealed interface FileColumn {
   /**
    * Numbers, NaN for each missing one.
    *
-   * @param values one for each record
-   * @param points whether any has a decimal point
-   * @param commas whether any has a decimal comma
+   * @param values    one for each record
+   * @param points    whether any has a decimal point
+   * @param commas    whether any has a decimal comma
+   * @param thousands whether each point may separate thousands
    */
-  record Numbers(double[] values, boolean points, boolean commas) implements FileColumn {
+  record Numbers(double[] values, boolean points, boolean commas, boolean thousands) implements FileColumn {
   }
 
   /**

@@ -44,8 +44,10 @@ public final class ColumnLook implements Serializable {
   private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
   /** The number of values of a column that are compared with its name. */
   private static final int SOME = 1000;
+  /** The digits between two marks of thousands. */
+  private static final int THREE = 3;
   private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
-  private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
+  private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u2019\u00a0\u202f]\\d{3})+([.,]\\d+)?");
 
   private boolean plain = true;
   /** The first by the alphabet of the whole numbers with leading zeros, or null. */
@@ -54,6 +56,10 @@ public final class ColumnLook implements Serializable {
   private boolean others;
   private final Set<String> some = new HashSet<>();
   private boolean numbers = true;
+  /** True if a number rules out that points separate thousands. */
+  private boolean ungrouped;
+  /** A number from 1 to 999 without a point, or null. */
+  private String hundreds;
   private String point;
   private String comma;
   private String grouped;
@@ -68,7 +74,10 @@ public final class ColumnLook implements Serializable {
     }
     if (NUMBER.matcher(value).matches()) {
       others = true;
-      point = value.contains(".") ? value : point;
+      boolean pointed = value.contains(".");
+      point = pointed ? value : point;
+      hundreds = pointed || value.equals("0") ? hundreds : value;
+      ungrouped = ungrouped || !value.equals("0") && !mayBeGrouped(value);
       code = isCode(value) ? firstOf(code, value) : code;
       return;
     }
@@ -93,6 +102,8 @@ public final class ColumnLook implements Serializable {
     dates |= part.dates;
     others |= part.others;
     code = part.code == null ? code : firstOf(code, part.code);
+    ungrouped |= part.ungrouped;
+    hundreds = part.hundreds == null ? hundreds : part.hundreds;
     point = part.point == null ? point : part.point;
     comma = part.comma == null ? comma : part.comma;
     grouped = part.grouped == null ? grouped : part.grouped;
@@ -126,6 +137,15 @@ public final class ColumnLook implements Serializable {
     return NUMBER.matcher(value).matches() || COMMA.matcher(value).matches();
   }
 
+  /** True if a point in this number may separate thousands: 1.234, and 567 beside it. */
+  private static boolean mayBeGrouped(String number) {
+    int sign = number.startsWith("-") || number.startsWith("+") ? 1 : 0;
+    int point = number.indexOf('.');
+    int digits = (point < 0 ? number.length() : point) - sign;
+    return digits > 0 && digits <= THREE && number.charAt(sign) > '0' && number.charAt(sign) <= '9'
+        && (point < 0 || number.length() - point == 1 + THREE) && number.indexOf('e') < 0 && number.indexOf('E') < 0;
+  }
+
   /** True if the text is a whole number with leading zeros, which belong to it as in the postcode 01088. */
   static boolean isCode(String value) {
     return value.length() > 1 && value.charAt(0) == '0' && value.chars().allMatch(letter -> letter >= '0' && letter <= '9');
@@ -151,8 +171,14 @@ public final class ColumnLook implements Serializable {
    *
    * @param column    the column's name for the message
    * @param separator what separates the fields of the file
+   * @param commas    whether another column has decimal commas
    */
-  boolean isNumeric(String column, char separator) {
+  boolean isNumeric(String column, char separator, boolean commas) {
+    if (separator == ';' && plain && point != null && !ungrouped && (commas || hundreds != null)) {
+      throw new IllegalArgumentException(column + " holds '" + point + "'" + (hundreds == null ? " beside decimal commas in other columns"
+          : " beside '" + hundreds + "'") + ", and it is unclear whether the point separates thousands or decimals; write nothing between"
+          + " thousands, and decimals with a comma");
+    }
     if (plain || !numbers || code != null) {
       return plain && code == null;
     }
@@ -172,12 +198,22 @@ public final class ColumnLook implements Serializable {
    * @param separator what separates the fields; decimal commas need a semicolon
    */
   public Kind kind(String name, char separator) {
-    return isNumeric("column '" + name + "'", separator) ? Kind.NUMBERS : isDates() ? Kind.DATES : Kind.LABELS;
+    return isNumeric("column '" + name + "'", separator, false) ? Kind.NUMBERS : isDates() ? Kind.DATES : Kind.LABELS;
+  }
+
+  /** True if all values are numbers, some of them with a comma. */
+  boolean hasCommas() {
+    return numbers && code == null && comma != null;
+  }
+
+  /** True if no value was seen. */
+  boolean isEmpty() {
+    return some.isEmpty();
   }
 
   /** True if there are values, and all are numbers in some notation. */
   boolean holdsNumbers() {
-    return numbers && !some.isEmpty();
+    return numbers && !isEmpty();
   }
 
   /** True if the first values include this text. */

@@ -72,8 +72,8 @@ final class CsvColumns {
   }
 
   private void add(String name, FileColumn.Numbers numbers) {
-    if (numbers.points() && numbers.commas()) {
-      throw new Doubtful("decimal points beside decimal commas");
+    if (numbers.thousands() || numbers.points() && numbers.commas()) {
+      throw new Doubtful("points beside decimal commas, or that may separate thousands");
     }
     attributes.add(new Attribute(name));
     values.add(new ColumnInstances.Numbers(numbers.values()));

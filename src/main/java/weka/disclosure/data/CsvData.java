@@ -1,13 +1,16 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.file.FileColumn;
 import weka.core.Instances;
 
@@ -22,13 +25,16 @@ import weka.core.Instances;
  */
 final class CsvData {
 
+  /** A first line by which a spreadsheet finds the separator. */
+  private static final Pattern SPREADSHEET = Pattern.compile("(?i)\\A\"?sep=.\"?(?=[\r\n])");
+
   private final String text;
   private final char separator;
   private final List<String> names;
 
-  private CsvData(String text) {
+  private CsvData(String file) {
+    text = SPREADSHEET.matcher(file).replaceFirst("");
     CsvFields fields = new CsvFields(text);
-    this.text = text;
     this.separator = fields.separator();
     this.names = fields.next();
   }
@@ -39,10 +45,19 @@ final class CsvData {
     if (csv.names == null) {
       throw new IllegalArgumentException("it is empty");
     }
-    ColumnLook[] looks = csv.looks();
+    ColumnLook[] looks = csv.trimmed(csv.looks());
     csv.requireHeader(looks);
     csv.requireNames();
     return csv.data(relation, looks);
+  }
+
+  /** The columns without those that separators at the ends of all lines make, which have neither a name nor a value. */
+  private ColumnLook[] trimmed(ColumnLook[] looks) {
+    int last = names.size() - 1;
+    while (last > 0 && names.get(last).isEmpty() && looks[last].isEmpty()) {
+      names.remove(last--);
+    }
+    return Arrays.copyOf(looks, names.size());
   }
 
   private void requireNames() {
@@ -133,9 +148,10 @@ final class CsvData {
   private Instances data(String relation, ColumnLook[] looks) {
     int width = looks.length;
     boolean[] numeric = new boolean[width];
+    boolean commas = Stream.of(looks).anyMatch(ColumnLook::hasCommas);
     List<Map<String, Integer>> labels = new ArrayList<>();
     for (int k = 0; k < width; k++) {
-      numeric[k] = looks[k].isNumeric("column " + (k + 1) + " '" + names.get(k) + "'", separator);
+      numeric[k] = looks[k].isNumeric("column " + (k + 1) + " '" + names.get(k) + "'", separator, commas);
       labels.add(new LinkedHashMap<>());
     }
     List<double[]> rows = new ArrayList<>();
@@ -148,7 +164,7 @@ final class CsvData {
       rows.add(row);
     }
     List<FileColumn> columns = IntStream.range(0, width).<FileColumn>mapToObj(k -> numeric[k]
-        ? new FileColumn.Numbers(rows.stream().mapToDouble(row -> row[k]).toArray(), false, false)
+        ? new FileColumn.Numbers(rows.stream().mapToDouble(row -> row[k]).toArray(), false, false, false)
         : new FileColumn.Labels(List.copyOf(labels.get(k).keySet()), rows.stream().mapToInt(row -> (int) row[k]).toArray())).toList();
     return CsvColumns.of(relation, names, columns, rows.size());
   }

@@ -33,14 +33,15 @@ final class CsvFields {
     this.separator = separator;
   }
 
+  /** The semicolon is right if it and the comma suit, because names and decimals between semicolons may all have commas. */
   private static char separatorOf(String text) {
     char best = SEPARATORS.charAt(0);
     int most = 0;
     for (char candidate : SEPARATORS.toCharArray()) {
       int width = width(text, candidate);
-      if (width > most) {
+      if (width > most || width > MOST && candidate == ';') {
         best = candidate;
-        most = width;
+        most = Math.max(most, width);
       }
     }
     return best;
@@ -145,7 +146,7 @@ final class CsvFields {
       char after = at + 1 < text.length() ? text.charAt(at + 1) : '\n';
       if (c == '"' && after != '"') {
         at++;
-        afterQuotes(field);
+        afterQuotes(field, opened);
         return field.toString();
       }
       boolean escaped = c == '"' || c == '\\' && after == '"' && !endsField(at + 2) && text.charAt(at + 2) != '"';
@@ -159,13 +160,18 @@ final class CsvFields {
     throw new IllegalArgumentException("line " + opened + " opens a quote \" that is never closed; close it or leave it out");
   }
 
-  /** Letters after the closing quote belong to the field, as in spreadsheets. */
-  private void afterQuotes(StringBuilder field) {
+  /** Letters after the closing quote belong to the field, as in spreadsheets; in a later line, it is the opening quote of another field. */
+  private void afterQuotes(StringBuilder field, int opened) {
     int start = at;
     while (at < text.length() && text.charAt(at) != separator && !isEnd(text.charAt(at))) {
       at++;
     }
-    field.append(text.substring(start, at).stripTrailing());
+    String rest = text.substring(start, at).stripTrailing();
+    if (line > opened && !rest.isEmpty()) {
+      throw new IllegalArgumentException("line " + opened + " opens a quote \" that is closed in the middle of a field of line " + line
+          + "; close it in its own field or leave it out");
+    }
+    field.append(rest);
   }
 
   private void pass() {

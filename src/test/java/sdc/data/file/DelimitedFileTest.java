@@ -94,6 +94,11 @@ class DelimitedFileTest {
     assertFalse(numbers.points() || numbers.commas());
     assertTrue(numbers("1,5;1\n2;1\n", ';').commas() && !numbers("1,5;1\n2;1\n", ';').points());
     assertTrue(numbers("1.5;1\n2;1\n", ';').points() && !numbers("1.5;1\n2;1\n", ';').commas());
+    assertTrue(numbers("1.234;1\n-567;1\n0;1\n", ';').thousands());
+    for (String plain : List.of("567;1\n", "1.234;1\n1567;1\n", "1.23;1\n", "0.234;1\n", ".234;1\n", "1.234;1\n1,5;1\n")) {
+      assertFalse(numbers(plain, ';').thousands(), plain);
+    }
+    assertFalse(numbers("1.234,1\n567,1\n", ',').thousands());
     for (String label : List.of("N", "NaNN", "**", "N/", "x.", "NAN", "1,5", "..")) {
       String text = "a|b\n1|2\n" + label + "|2\n";
       FileColumn first = file(text.getBytes(StandardCharsets.UTF_8), '|', Progress.NONE).columns().get(0);

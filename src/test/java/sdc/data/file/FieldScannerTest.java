@@ -65,7 +65,11 @@ class FieldScannerTest {
     private String field(Matcher at) {
       if (at.usePattern(quoted).lookingAt()) {
         String content = at.group(1).replaceAll(escape, "\"");
-        return at.group(2) == null ? content + OPEN : content + certain(at.group(2).replaceFirst(BLANKS + "\\z", ""));
+        String after = at.group(2) == null ? OPEN : certain(at.group(2).replaceFirst(BLANKS + "\\z", ""));
+        if (at.group(2) != null && !after.isEmpty() && content.matches("(?s).*[\r\n].*")) {
+          throw new Doubtful("twin");
+        }
+        return content + after;
       }
       if (at.usePattern(single).lookingAt()) {
         if (at.group(1).contains("\\")) {

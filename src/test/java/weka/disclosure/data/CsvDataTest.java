@@ -8,24 +8,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.PrintStream;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.TimeZone;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
+import sdc.data.NumericColumn;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.CSVLoader;
 import weka.core.converters.CSVSaver;
+import weka.disclosure.Evaluate;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.Study;
@@ -67,6 +74,7 @@ class CsvDataTest {
     assertEquals("1,2\n", rows(read("'a;b;c|d|e',x\n1,2\n")));
     assertEquals("1,2\n", rows(read("\"pay, gross, in EUR\";x\n1;2\n")));
     assertEquals("1\n2\n", rows(read("only\n1\n2\n")));
+    assertEquals("1.5,2.25\n3.5,4\n", rows(read("pay, EUR;share, %\n1,5;2,25\n3,5;4,0\n")));
   }
 
   /** Weka's loader lets the quote run to the end of the line, and loses the values after it without a word. */
@@ -83,7 +91,7 @@ class CsvDataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
+  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-8 mark"})
   void anyEncodingIsRead(String encoding) throws Exception {
     String text = "Löhne,Ort\n1,Zürich\n";
     Instances data = read(encoded(text, encoding));
@@ -92,7 +100,7 @@ class CsvDataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
+  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-8 mark"})
   void arffToo(String encoding) throws Exception {
     String text = "@relation x\n@attribute Löhne numeric\n@attribute Ort {Zürich,Ulm}\n@data\n1,Zürich\n2,Ulm\n";
     Instances data = DataFile.load("i", Files.write(folder.resolve("people.arff"), encoded(text, encoding)).toString());
@@ -168,17 +176,97 @@ class CsvDataTest {
       "a,b\\n1,\"2,5\"\\n # column 2 'b' holds '2,5'",
       "a;b\\n1;1.234,5\\n2;3\\n # column 2 'b' holds '1.234,5'",
       "a;b\\n1;2,5\\n2;3.25\\n # column 2 'b' holds '2,5' beside '3.25'",
+      "a;b\\n1.234;1\\n-567;2\\n0;3\\n # column 1 'a' holds '1.234' beside '-567', and it is unclear whether the point",
+      "a;b\\n1.234;1,5\\n2.345;2\\n # column 1 'a' holds '2.345' beside decimal commas in other columns",
+      "a;b\\n1’234;1\\n567;2\\n # column 1 'a' holds '1’234'",
       "a,b\\n1,\"29,173.28\"\\n # column 2 'b' holds '29,173.28'",
+      "sep=;\\na;b\\n1;2\\n3\\n # line 4 has 1 field, but the first line names 2 columns",
       "a,b\\n1,2\\n3\\n # line 3 has 1 field, but the first line names 2 columns, separated by commas",
       "a,b\\n1,2\\n\\n3,4,5\\n # line 4 has 3 fields, but the first line names 2 columns",
       "a,b,a\\n1,2,3\\n # columns 1 and 3 are both named 'a'",
       "a,,c\\n1,2,3\\n # column 2 has no name",
+      "a,b,\\n1,2,\\n3,4,5\\n # column 3 has no name", "a,,c\\n1,,3\\n # column 2 has no name",
       "a,b\\n1,\"2\\n3,4\\n # line 2 opens a quote",
+      "a,b\\n1,\"2\\n3,\"4\\n5,6\\n # line 2 opens a quote \" that is closed in the middle of a field of line 3",
       "\\n\\n # it is empty",
       "a,b\\n # has no record"})
   void doubtfulTextsAreRejected(String text, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> read(text.replace("\\n", "\n"))).getMessage();
     assertTrue(message.startsWith("-original: '") && message.contains(reason) && !message.contains("\n"), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a;b\n1.234;1\n0;2\n", "a;b\n1.234;1\n5.5;2\n567;3\n", "a;b\n1.234;1\n1567;2\n5;3\n", "a;b\n0.234;1\n567;2\n",
+      "a;b\n1.234;1\n1e2;2\n567;3\n", "a,b\n1.234,1\n567,2\n", "a;b\n1.234;1\n2.345;2\n", "a;b\n1.234;1,5\n2.34;2\n",
+      "a\tb\n1.234\t1\n567\t2\n"})
+  void pointsThatCannotSeparateThousandsAreDecimal(String text) throws Exception {
+    Instances data = read(text);
+    assertEquals(text.contains("0.234") ? 0.234 : 1.234, data.instance(0).value(0));
+  }
+
+  @Test
+  void separatorsAtTheEndsOfLinesMakeNoColumns() throws Exception {
+    assertEquals("41.5,Ulm\n?,Bonn\n", rows(read("age;town;;\n41,5;Ulm;;\n;Bonn; ;\n")));
+    assertEquals(2, read("a,b,\n1,2,\n").numAttributes());
+  }
+
+  @Test
+  void theFirstLineOfASpreadsheetIsPassed() throws Exception {
+    assertEquals("41.5,Ulm\n", rows(read("sep=;\r\nage;town\r\n41,5;Ulm\r\n")));
+    assertEquals("41,Ulm\n", rows(read("\"SEP=,\"\nage,town\n41,Ulm\n")));
+    assertEquals("41\n", rows(read("sep=;\nage\n41\n")));
+  }
+
+  /** Weka writes dates by a calendar that is Julian before 1582, and by the present time zone's offset before 1900. */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTC", "America/New_York", "Europe/Warsaw", "Europe/Madrid", "America/Sao_Paulo", "Asia/Kolkata"})
+  void datesOfAllCenturiesAreWrittenAsTheyWereRead(String zone) throws Exception {
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone(zone));
+      String text = "born,x\n0001-01-01,1\n1500-02-28,2\n1582-10-15,3\n1753-01-01,4\n1850-05-05,5\n1883-11-18,6\n1900-01-01,7\n"
+          + "1969-12-31,8\n1985-11-02,9\n2018-11-04,10\n2024-02-29,11\n";
+      Instances data = read(text);
+      StringWriter written = new StringWriter();
+      new DataWriter("a.csv", DataWriter.ALL_DIGITS, written).all(data);
+      assertEquals(text, written.toString());
+      NumericColumn days = InstancesTable.of(data, 0).numeric(0);
+      for (int row = 0; row < data.size(); row++) {
+        String day = text.split("\n")[row + 1].substring(0, 10);
+        assertEquals(day, data.attribute(0).formatDate(InstancesTable.value(data.attribute(0), days, row)));
+        assertEquals(row < 2 ? days.value(row) : LocalDate.parse(day).toEpochDay(), Math.floor(days.value(row)), day);
+      }
+    } finally {
+      TimeZone.setDefault(before);
+    }
+  }
+
+  @Test
+  void compressedArffOfAnotherEncodingIsRead() throws Exception {
+    String text = "@relation x\n@attribute town {'Zürich\\'s',Ulm}\n@data\n'Zürich\\'s'\n";
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream zip = new GZIPOutputStream(bytes)) {
+      zip.write(text.getBytes("windows-1252"));
+    }
+    Path file = Files.write(folder.resolve("people.arff.gz"), bytes.toByteArray());
+    assertEquals("Zürich's", DataFile.load("i", file.toString()).instance(0).stringValue(0));
+  }
+
+  /** Linkages compare categories as equal or different, and would miss an intruder who compares their sizes. */
+  @Test
+  void comparedCategoriesThatWereMeantAsNumbersAreNoted() throws Exception {
+    StringBuilder text = new StringBuilder("pay;born;share;nr;town\nk.A.;01.01.1980;9 %;7;Ulm\n");
+    for (int k = 10; k < 30; k++) {
+      text.append(k).append(",5;").append(k).append(".01.1980;").append(k).append(" %;").append(k).append(";Bonn\n");
+    }
+    Instances data = Categories.of(read(text.toString()), List.of("nr"));
+    String hint = NumberLabels.hint(PairedInstances.of(data, data, "first-last", "")).orElse("none");
+    Refused.says("'pay' look like numbers, but 'k.A.' … 'born' look like dates, but '01.01.1980'", hint);
+    Refused.says("'share' look like numbers, but '10 %'", hint);
+    assertFalse(hint.contains("'nr'") || hint.contains("'town'"), hint);
+    String file = Files.writeString(folder.resolve("a.csv"), text).toString();
+    Refused.says("most labels of 'pay' look like numbers", Evaluate.run("-original", file, "-masked", file).out());
+    assertEquals("none", NumberLabels.hint(PairedInstances.of(data, data, "nr,town", "")).orElse("none"));
   }
 
   /** The oracle is Weka's own loader on what Weka's own saver writes. */
