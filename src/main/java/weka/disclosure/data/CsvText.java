@@ -1,7 +1,5 @@
 package weka.disclosure.data;
 
-import java.io.File;
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -15,13 +13,7 @@ public record CsvText(List<String> names, List<List<String>> rows) {
 
   /** Reads the file that the option with this flag names. */
   public static CsvText read(String flag, String name) {
-    File file = DataFile.requireReadable(flag, name);
-    String text;
-    try {
-      text = EncodedText.read(file.toPath());
-    } catch (IOException e) {
-      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
-    }
+    String text = DataFile.text(flag, name);
     try {
       return of(text);
     } catch (IllegalArgumentException e) {

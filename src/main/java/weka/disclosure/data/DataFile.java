@@ -75,6 +75,15 @@ public final class DataFile {
     return file;
   }
 
+  /** The text of the file that the option with this flag names. */
+  static String text(String flag, String name) {
+    try {
+      return EncodedText.read(requireReadable(flag, name).toPath());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
   /** The data in ARFF on standard input. */
   public static Instances loadStandardInput() {
     try {

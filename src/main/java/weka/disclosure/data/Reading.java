@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
@@ -164,8 +165,19 @@ public final class Reading implements Serializable {
     if (DataWriter.isCsv(name)) {
       Categories.hint(data, wanted).ifPresent(tell);
       LeadingZeros.hint(data, wanted).ifPresent(tell);
+      tellOfEmpty(data, tell);
     }
     return Categories.of(data, wanted);
+  }
+
+  /** Reports records of a CSV file without any value, such as the empty rows below a table of a spreadsheet. */
+  private static void tellOfEmpty(Instances data, Consumer<String> tell) {
+    List<ColumnInstances.Values> columns = ((ColumnInstances) data).columns();
+    long empty = columns.size() < 2 ? 0 : IntStream.range(0, data.numInstances())
+        .filter(row -> columns.stream().allMatch(column -> Double.isNaN(column.of(row)))).count();
+    if (empty > 0) {
+      tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; delete empty rows of a spreadsheet from the file");
+    }
   }
 
   /** Further data, with the same attributes as categories as in the first data. */
@@ -178,10 +190,14 @@ public final class Reading implements Serializable {
   /** The roles of this data's attributes by the options and the file of roles; reports the name of a default file that it found. */
   public Roles roles(Instances data, String file, Consumer<String> tell) {
     boolean none = roles.equals(Roles.NO_FILE);
-    Roles found = none ? Roles.NONE : roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
+    Roles found = none ? Roles.NONE : roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles).requireCase(data);
     if (!none && !roles.isEmpty() && found.isEmpty(data)) {
       throw new IllegalArgumentException("-roles: '" + roles + "' gives no attribute of the data a role; begin its lines with names"
           + " of attributes");
+    }
+    List<String> lacking = roles.isEmpty() || file.isEmpty() ? List.of() : found.lacking(data);
+    if (!lacking.isEmpty()) {
+      tell.accept(roles + " names attributes that the data lacks: " + String.join(", ", lacking) + "; their lines have no effect");
     }
     return found.with(Role.IDENTIFIER, PairedInstances.named(data, "identifier", identifier))
         .with(Role.SECRET, PairedInstances.named(data, "secret", secret));
@@ -189,7 +205,7 @@ public final class Reading implements Serializable {
 
   private static Roles beside(Instances data, String file, Consumer<String> tell) {
     Optional<File> found = file.isEmpty() ? Optional.empty() : Roles.beside(file);
-    Roles taken = found.map(each -> Roles.read("roles", each.getPath())).orElse(Roles.NONE);
+    Roles taken = found.map(each -> Roles.read("roles", each.getPath()).requireCase(data)).orElse(Roles.NONE);
     if (taken.isEmpty(data)) {
       return Roles.NONE;
     }

@@ -1,7 +1,6 @@
 package weka.disclosure.data;
 
 import java.io.File;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,7 +15,7 @@ import weka.disclosure.options.AttributeRange;
 
 /**
  * The role of each attribute for an intruder, as in a small text file: a line {@code name: role} for each attribute; blank lines and lines
- * that begin with # are ignored. The last colon of a line separates the name from the role.
+ * that begin with # are ignored, so a name that begins so is in double quotes. The last colon of a line separates the name from the role.
  *
  * @param byName the roles by the attributes' names, in the order of the file
  */
@@ -56,7 +55,7 @@ public record Roles(Map<String, Role> byName) {
   /** The roles in the file that the option with this flag names. */
   public static Roles read(String flag, String name) {
     Map<String, Role> roles = new LinkedHashMap<>();
-    List<String> lines = lines(flag, name);
+    List<String> lines = DataFile.text(flag, name).lines().toList();
     for (int line = 0; line < lines.size(); line++) {
       String text = lines.get(line).strip();
       if (text.isEmpty() || text.startsWith("#")) {
@@ -69,25 +68,18 @@ public record Roles(Map<String, Role> byName) {
         throw new IllegalArgumentException("-" + flag + ": '" + name + "', line " + (line + 1) + " is '" + text + "'; it must be the"
             + " name of an attribute, a colon, and identifier, known, secret or free");
       }
-      if (roles.put(text.substring(0, colon).strip(), role.get()) != null) {
-        throw new IllegalArgumentException("-" + flag + ": '" + name + "' gives '" + text.substring(0, colon).strip()
-            + "' a role twice, the second time in line " + (line + 1) + "; give it one");
+      String attribute = text.substring(0, colon).strip().replaceFirst("^\"(#.*)\"$", "$1");
+      if (roles.put(attribute, role.get()) != null) {
+        throw new IllegalArgumentException("-" + flag + ": '" + name + "' gives '" + attribute + "' a role twice, the second time in line "
+            + (line + 1) + "; give it one");
       }
     }
     return new Roles(roles);
   }
 
-  private static List<String> lines(String flag, String name) {
-    try {
-      return EncodedText.read(DataFile.requireReadable(flag, name).toPath()).lines().toList();
-    } catch (IOException e) {
-      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
-    }
-  }
-
   /** The comments in a file of roles: its lines that begin with #. */
   public static List<String> comments(String flag, String name) {
-    return lines(flag, name).stream().map(String::strip).filter(line -> line.startsWith("#")).toList();
+    return DataFile.text(flag, name).lines().map(String::strip).filter(line -> line.startsWith("#")).toList();
   }
 
   /** The file of roles beside this data file, if it exists. */
@@ -134,6 +126,23 @@ public record Roles(Map<String, Role> byName) {
         .map(Map.Entry::getKey).toList();
   }
 
+  /** The names that no attribute of this data has. */
+  List<String> lacking(Instances data) {
+    return byName.keySet().stream().filter(name -> data.attribute(name) == null).toList();
+  }
+
+  /** These roles; rejects a name that an attribute without a role has in other capitals, because the line would have no effect. */
+  Roles requireCase(Instances data) {
+    for (String name : lacking(data)) {
+      PairedInstances.names(data).stream().filter(name::equalsIgnoreCase).filter(other -> !byName.containsKey(other)).findFirst()
+          .ifPresent(other -> {
+            throw new IllegalArgumentException("-roles: the file of roles names '" + name + "', but the data has '" + other
+                + "'; upper and lower case differ, so write the name as in the data");
+          });
+    }
+    return this;
+  }
+
   /** True if no attribute of this data has a role. */
   public boolean isEmpty(Instances data) {
     return byName.keySet().stream().noneMatch(name -> data.attribute(name) != null);
@@ -147,6 +156,7 @@ public record Roles(Map<String, Role> byName) {
 
   /** The text of a file that gives these roles. */
   public String toText() {
-    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue() + "\n").collect(Collectors.joining());
+    return byName.entrySet().stream().map(entry -> (entry.getKey().startsWith("#") ? '"' + entry.getKey() + '"' : entry.getKey())
+        + ": " + entry.getValue() + "\n").collect(Collectors.joining());
   }
 }

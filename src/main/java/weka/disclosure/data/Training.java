@@ -1,6 +1,5 @@
 package weka.disclosure.data;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,17 +43,13 @@ public final class Training {
   }
 
   private static int[] listed(String file) {
-    try {
-      List<String> lines = Files.readAllLines(Path.of(file)).stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
-      for (String line : lines) {
-        if (!line.matches("[1-9]\\d{0,8}")) {
-          throw new IllegalArgumentException("-train: '" + file + "' must have one record number, counted from 1, on each line, got '"
-              + line + "'");
-        }
+    List<String> lines = DataFile.text("train", file).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    for (String line : lines) {
+      if (!line.matches("[1-9]\\d{0,8}")) {
+        throw new IllegalArgumentException("-train: '" + file + "' must have one record number, counted from 1, on each line, got '"
+            + line + "'");
       }
-      return lines.stream().mapToInt(line -> Integer.parseInt(line) - 1).toArray();
-    } catch (IOException e) {
-      throw new IllegalArgumentException("-train: cannot read '" + file + "': " + e.getMessage(), e);
     }
+    return lines.stream().mapToInt(line -> Integer.parseInt(line) - 1).toArray();
   }
 }

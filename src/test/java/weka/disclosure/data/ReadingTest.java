@@ -1,5 +1,6 @@
 package weka.disclosure.data;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -87,6 +88,8 @@ class ReadingTest {
     Roles roles = Roles.read("roles", folder.resolve("data.roles").toString());
     file("again.roles", roles.toText());
     assertEquals(roles, Roles.read("roles", folder.resolve("again.roles").toString()));
+    Roles numbered = new Roles(Map.of("#", Roles.Role.IDENTIFIER));
+    assertEquals(numbered, Roles.read("roles", file("again.roles", "# comment", numbered.toText()).toString()));
   }
 
   /** Who wants to learn an attribute does not know it, unless -R says so. */
@@ -153,12 +156,46 @@ class ReadingTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"age known | line 1 | identifier, known, secret or free", "age: secrte | line 1 | 'age: secrte'",
-      "weight: known | no attribute of the data | names"})
+      "weight: known | no attribute of the data | names", "Income: secret | names 'Income' | the data has 'income'"})
   void rolesThatMeanNothingAreRefused(String line, String where, String way) throws Exception {
     Path people = people("people.csv");
     Console said = run("-original", people, "-masked", people, "-roles", file("x.roles", line));
     String refusal = said.err().lines().filter(each -> each.contains("-roles")).findFirst().orElse(said.err());
     assertTrue(refusal.contains(where) && refusal.contains(way), said.err());
+  }
+
+  /** An identifier would be written, and a secret known, if a line had no effect. */
+  @Test
+  void namesOfRolesThatTheDataLacksAreReported() throws Exception {
+    Path people = people("people.csv");
+    Path roles = file("x.roles", "age: known", "incme: secret", "weight: free");
+    Refused.says("x.roles names attributes that the data lacks: incme, weight", run("-original", people, "-masked", people, "-roles", roles)
+        .err());
+    file("data.roles", "Mail: identifier");
+    Path out = folder.resolve("m.csv");
+    Refused.says("-roles: … 'Mail', but the data has 'mail'; upper and lower case differ", mask("-i", people, "-o", out).err());
+    assertFalse(Files.exists(out));
+    file("data.roles", "Mail: identifier", "mail: identifier");
+    mask("-i", people, "-o", out);
+    assertEquals("nr,code,sex,born,age,income", Files.readAllLines(out).get(0));
+  }
+
+  @Test
+  void emptyRowsOfASpreadsheetAreReported() throws Exception {
+    Path people = people("people.csv");
+    String empty = "no value; delete empty rows";
+    assertFalse(run("-original", people, "-masked", people).err().contains(empty));
+    Files.writeString(people, Files.readString(people) + ",,,,,,\n?, ,,,,,\n");
+    Refused.says("2 records have " + empty, run("-original", people, "-masked", people).err());
+    Path one = file("one.csv", "x", "1", "?", "3");
+    assertFalse(run("-original", one, "-masked", one).err().contains(empty));
+  }
+
+  /** A list of records as an editor on Windows saves it. */
+  @Test
+  void aListOfRecordsMayHaveAByteOrderMark() throws Exception {
+    Path list = Files.writeString(folder.resolve("known.txt"), "\uFEFF1\r\n2\r\n\r\n7\r\n");
+    assertArrayEquals(new int[] {0, 1, 6}, Training.rows(list.toString(), null, 1));
   }
 
   @Test
