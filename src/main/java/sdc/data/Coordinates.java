@@ -120,7 +120,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   /** The variance that each record adds to a squared difference: that within its set, or that of the file if its value is missing. */
   private static double[] extra(ExpectedNumbers numbers, NumberSummary whole, double unit) {
     double sd = unit == 0 ? 0 : whole.sd() / unit;
-    double[] extra = numbers.variance() == null ? null : numbers.variance();
+    double[] extra = numbers.variance();
     for (int row = 0; row < numbers.mean().length; row++) {
       boolean missing = Double.isNaN(numbers.mean()[row]);
       extra = missing && extra == null ? new double[numbers.mean().length] : extra;

@@ -123,7 +123,7 @@ public final class Differences {
     return comparison.isOrdinal(original.name()) || original instanceof NominalColumn labels && labels.measure().isPresent()
         || Coordinates.isRecoded(original, masked) || original.missingCount() + masked.missingCount() > 0
         || original instanceof NumericColumn a && masked instanceof NumericColumn b
-            && !Moments.of(a.toArray()).equals(Moments.of(b.toArray()));
+            && !Moments.of(a).equals(Moments.of(b));
   }
 
   /** The names of the attributes between which these differences are. */

@@ -93,7 +93,7 @@ public final class Hierarchy implements Serializable {
     return levels.size() - 1;
   }
 
-  /** The original values, in the order of the rows. */
+  /** The original values. */
   public Set<String> values() {
     return Set.copyOf(rows.keySet());
   }

@@ -78,7 +78,7 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
 
   private static double[] codes(Column column, double[] plain, Map<String, Integer> sets, Map<Integer, BitSet> members) {
     if (column instanceof NumericColumn numbers) {
-      return Arrays.stream(numbers.toArray()).map(value -> Double.isNaN(value) ? -1 : Arrays.binarySearch(plain, value + 0.0)).toArray();
+      return Arrays.stream(numbers.shared()).map(value -> Double.isNaN(value) ? -1 : Arrays.binarySearch(plain, value + 0.0)).toArray();
     }
     NominalColumn labels = (NominalColumn) column;
     int[] codeOfLabel = new int[labels.labels().size()];

@@ -93,8 +93,8 @@ public final class LabelPairs {
   private static int[][] seen(MaskedPair known, Differences differences, int attribute) {
     int labels = differences.mismatch(attribute).labels() + 1;
     int[][] seen = new int[labels][labels];
-    double[] original = differences.originalCoordinates();
-    double[] masked = differences.maskedCoordinates();
+    double[] original = differences.sharedOriginals();
+    double[] masked = differences.sharedMasked();
     for (int row = 0; row < known.original().rows(); row++) {
       if (known.partner(row) != MaskedPair.NONE) {
         seen[(int) original[row * differences.width() + attribute] + 1][(int) masked[known.partner(row) * differences.width() + attribute]

@@ -111,7 +111,7 @@ public final class NumericColumn implements Column {
 
   /** This column with the mean in place of each missing value. */
   public NumericColumn filled() {
-    double mean = Moments.of(values).mean();
+    double mean = moments().mean();
     return new NumericColumn(name, Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray());
   }
 

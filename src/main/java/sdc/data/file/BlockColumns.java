@@ -7,11 +7,6 @@ import java.nio.charset.StandardCharsets;
 /** The values of a block of records by columns: of each either numbers, or the codes of labels. */
 final class BlockColumns {
 
-  /** The code of a missing label. */
-  static final int MISSING = -1;
-  /** The code of the first label that the header of an ARFF file declares, which sparse records leave out. */
-  static final int FIRST = -2;
-
   /** A column that was thought to hold numbers holds something else. */
   static final class NoNumber extends Exception {
     private static final long serialVersionUID = 1L;
@@ -123,7 +118,7 @@ final class BlockColumns {
       if (numbers[k] != null) {
         numbers[k][rows] = 0;
       } else {
-        codes[k][rows] = FIRST;
+        codes[k][rows] = FileColumn.FIRST;
       }
     }
   }
@@ -147,7 +142,7 @@ final class BlockColumns {
     if (numbers[k] != null) {
       number(k, field, from, to);
     } else {
-      codes[k][rows] = isMissing(field, from, to) ? MISSING : labels[k].code(field, from, to);
+      codes[k][rows] = isMissing(field, from, to) ? FileColumn.MISSING : labels[k].code(field, from, to);
     }
   }
 

@@ -5,6 +5,11 @@ import java.util.List;
 /** A column of a file: numbers, or labels in the order in which records first have them. */
 public sealed interface FileColumn {
 
+  /** The code of a missing label. */
+  int MISSING = -1;
+  /** The code of the first label that the header of an ARFF file declares, which sparse records leave out. */
+  int FIRST = -2;
+
   /**
    * Numbers, NaN for each missing one.
    *
@@ -20,7 +25,7 @@ public sealed interface FileColumn {
    * Labels.
    *
    * @param texts the different labels
-   * @param codes the index of each record's label; −1 if it is missing, −2 for the first that an ARFF file declares
+   * @param codes the index of each record's label, {@link FileColumn#MISSING} or {@link FileColumn#FIRST}
    */
   record Labels(List<String> texts, int[] codes) implements FileColumn {
   }

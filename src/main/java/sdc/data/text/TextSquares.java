@@ -72,7 +72,7 @@ public final class TextSquares {
 
   private Map<CharSequence, Integer> words(int code) {
     if (words[code] == null) {
-      words[code] = TextMeasure.words(texts[code]);
+      words[code] = Map.copyOf(TextMeasure.words(texts[code])); // other threads may read it
     }
     return words[code];
   }

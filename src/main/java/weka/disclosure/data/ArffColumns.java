@@ -28,8 +28,6 @@ final class ArffColumns {
 
   private static final String DATA = "@data";
   private static final int LONGEST_HEADER = 1 << 24;
-  /** The code of a label that a sparse record leaves out. */
-  private static final int FIRST = -2;
 
   private ArffColumns() {
   }
@@ -94,16 +92,16 @@ final class ArffColumns {
 
   private static ColumnInstances.Values values(Attribute attribute, FileColumn.Labels labels) {
     double[] valueOf = labels.texts().stream().mapToDouble(text -> value(attribute, text)).toArray();
-    boolean leavesOut = IntStream.of(labels.codes()).anyMatch(code -> code == FIRST);
+    boolean leavesOut = IntStream.of(labels.codes()).anyMatch(code -> code == FileColumn.FIRST);
     if (leavesOut && DoubleStream.of(valueOf).anyMatch(value -> value == 0)) {
       throw new Doubtful("a first label in a sparse record");
     }
     if (attribute.isDate()) {
       return new ColumnInstances.Numbers(IntStream.of(labels.codes())
-          .mapToDouble(code -> code == FIRST ? 0 : code < 0 ? Utils.missingValue() : valueOf[code]).toArray());
+          .mapToDouble(code -> code == FileColumn.FIRST ? 0 : code < 0 ? Utils.missingValue() : valueOf[code]).toArray());
     }
     return new ColumnInstances.Codes(IntStream.of(labels.codes())
-        .map(code -> code == FIRST ? 0 : code < 0 ? code : (int) valueOf[code]).toArray());
+        .map(code -> code == FileColumn.FIRST ? 0 : code < 0 ? code : (int) valueOf[code]).toArray());
   }
 
   private static double value(Attribute attribute, String text) {

@@ -76,7 +76,7 @@ public final class Categories {
     if (row.isMissing(k)) {
       copy.setValue(k, Utils.missingValue());
     } else if (to.isString() || to.type() != row.attribute(k).type()) {
-      copy.setValue(k, text(row, k));
+      copy.setValue(k, text(row.value(k), row.attribute(k)));
     } else {
       copy.setValue(k, row.value(k));
     }
@@ -96,13 +96,10 @@ public final class Categories {
     return new ColumnInstances.Codes(all);
   }
 
-  private static String text(double value, Attribute attribute) {
+  /** The value as a label, without blanks at either end. */
+  static String text(double value, Attribute attribute) {
     return attribute.type() == Attribute.NUMERIC ? NumberText.of(value)
         : (attribute.isDate() ? attribute.formatDate(value) : attribute.value((int) value)).strip();
-  }
-
-  private static String text(Instance row, int k) {
-    return text(row.value(k), row.attribute(k));
   }
 
   private static List<String> labels(Instances data, Attribute attribute) {

@@ -146,7 +146,7 @@ public final class ColumnInstances extends Instances {
     return new Instances(this);
   }
 
-  /** A record, which cannot be changed. */
+  /** A record, which cannot be changed; a copy of it can. */
   private static final class Row extends DenseInstance {
     private static final long serialVersionUID = 1L;
 
@@ -159,16 +159,9 @@ public final class ColumnInstances extends Instances {
     public void setValue(int attribute, double value) {
       throw new UnsupportedOperationException("copy the record first");
     }
-
-    @Override
-    public Object copy() {
-      Instance copy = new DenseInstance(this);
-      copy.setDataset(m_Dataset);
-      return copy;
-    }
   }
 
-  /** A sparse record, which cannot be changed. */
+  /** The same of a sparse record. */
   private static final class SparseRow extends SparseInstance {
     private static final long serialVersionUID = 1L;
 
@@ -180,13 +173,6 @@ public final class ColumnInstances extends Instances {
     @Override
     public void setValue(int attribute, double value) {
       throw new UnsupportedOperationException("copy the record first");
-    }
-
-    @Override
-    public Object copy() {
-      Instance copy = new SparseInstance(this);
-      copy.setDataset(m_Dataset);
-      return copy;
     }
   }
 

@@ -1,9 +1,9 @@
 package weka.disclosure.data;
 
 import java.io.File;
-import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import sdc.data.Hierarchy;
 import weka.core.Attribute;
-import weka.core.Instance;
 import weka.core.Instances;
-import weka.disclosure.options.NumberText;
 
 /**
  * The hierarchies of a data set's attributes, from files as ARX writes them: a line {@code value;level 1;level 2;…;*} for each value.
@@ -140,12 +138,12 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   }
 
   private static Hierarchy read(String flag, String name, Attribute attribute, Instances data, Consumer<String> tell) {
-    File file = DataFile.requireReadable(flag, name);
+    String text = DataFile.text(flag, name);
     try {
-      Hierarchy hierarchy = Hierarchy.of(rows(EncodedText.read(file.toPath())));
+      Hierarchy hierarchy = Hierarchy.of(rows(text));
       tellOfOthers(hierarchy, name, attribute, data, tell);
       return hierarchy;
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
     }
   }
@@ -160,11 +158,8 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   /** Reports values of the data that the hierarchy lacks. */
   private static void tellOfOthers(Hierarchy hierarchy, String file, Attribute attribute, Instances data, Consumer<String> tell) {
     Set<String> values = new TreeSet<>(LabelOrder.SORTED);
-    for (Instance record : data) {
-      if (!record.isMissing(attribute)) {
-        values.add(attribute.type() == Attribute.NUMERIC ? NumberText.of(record.value(attribute)) : record.stringValue(attribute).strip());
-      }
-    }
+    Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct()
+        .forEach(value -> values.add(Categories.text(value, attribute)));
     List<String> lacking = new ArrayList<>(values);
     lacking.removeAll(hierarchy.values());
     if (!lacking.isEmpty()) {

@@ -142,16 +142,12 @@ public final class LabelOrder {
   }
 
   private static boolean hasChanged(Instances data, Instances released, int k) {
-    String[] before = texts(data.attribute(k));
-    String[] after = texts(released.attribute(k));
+    List<String> before = labels(data.attribute(k));
+    List<String> after = labels(released.attribute(k));
     double[] x = data.attributeToDoubleArray(k);
     double[] y = released.attributeToDoubleArray(k);
     return x.length != y.length || IntStream.range(0, x.length).anyMatch(row -> Double.isNaN(x[row]) || Double.isNaN(y[row])
-        ? Double.isNaN(x[row]) != Double.isNaN(y[row]) : !before[(int) x[row]].equals(after[(int) y[row]]));
-  }
-
-  private static String[] texts(Attribute attribute) {
-    return IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toArray(String[]::new);
+        ? Double.isNaN(x[row]) != Double.isNaN(y[row]) : !before.get((int) x[row]).equals(after.get((int) y[row])));
   }
 
   /**

@@ -1,10 +1,11 @@
 package weka.disclosure.data;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.options.NumberText;
@@ -53,14 +54,17 @@ public final class LikelyIdentifiers {
     if (!attribute.isNominal() && !attribute.isString()) {
       return "";
     }
-    List<String> values = data.stream().filter(row -> !row.isMissing(attribute)).map(row -> row.stringValue(attribute).strip()).toList();
+    Map<String, Long> values = Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value))
+        .mapToObj(value -> Categories.text(value, attribute)).collect(Collectors.groupingBy(text -> text, Collectors.counting()));
+    long all = values.values().stream().mapToLong(count -> count).sum();
     for (Map.Entry<String, Pattern> shape : SHAPES.entrySet()) {
-      long shaped = values.stream().filter(value -> shape.getValue().matcher(value).matches()).count();
-      if (shaped >= LEAST_SHAPED && 2 * shaped > values.size()) {
+      long shaped = values.entrySet().stream().filter(value -> shape.getValue().matcher(value.getKey()).matches())
+          .mapToLong(Map.Entry::getValue).sum();
+      if (shaped >= LEAST_SHAPED && 2 * shaped > all) {
         return "its values look like " + shape.getKey();
       }
     }
-    return values.size() >= LEAST_RECORDS && new HashSet<>(values).size() == values.size() ? "every record has a different text" : "";
+    return all >= LEAST_RECORDS && values.size() == all ? "every record has a different text" : "";
   }
 
   private static boolean isNumbered(double[] values) {

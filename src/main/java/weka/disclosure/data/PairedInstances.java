@@ -17,7 +17,6 @@ import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
-import weka.disclosure.options.NumberText;
 
 /**
  * Makes the engine's pair of two data sets: the chosen attributes, and which records correspond. Attributes are matched by name, in any
@@ -237,6 +236,6 @@ public final class PairedInstances {
 
   /** The identifier as text; a whole number without its decimal point. */
   public static String text(Instance row, Attribute attribute) {
-    return attribute.type() == Attribute.NUMERIC ? NumberText.of(row.value(attribute)) : row.stringValue(attribute).strip();
+    return Categories.text(row.value(attribute), attribute);
   }
 }

@@ -59,9 +59,10 @@ public final class RecodedAttributes implements Serializable {
 
   private static TreeMap<Double, Double> released(Instances data, int attribute, int[] codes) {
     TreeMap<Double, Double> released = new TreeMap<>();
+    double[] values = data.attributeToDoubleArray(attribute);
     for (int row = 0; row < codes.length; row++) {
-      if (!data.instance(row).isMissing(attribute) && codes[row] >= 0) {
-        released.putIfAbsent(data.instance(row).value(attribute), (double) codes[row]);
+      if (!Double.isNaN(values[row]) && codes[row] >= 0) {
+        released.putIfAbsent(values[row], (double) codes[row]);
       }
     }
     return released;

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.SimpleDateFormat;
-import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
@@ -97,7 +96,7 @@ final class ValueText {
     String start = "@attribute " + quoted(attribute.name());
     if (attribute.isNominal()) {
       StringJoiner labels = new StringJoiner(",", start + " {", "}");
-      Collections.list(attribute.enumerateValues()).forEach(label -> labels.add(quoted(label.toString())));
+      LabelOrder.labels(attribute).forEach(label -> labels.add(quoted(label)));
       return labels.toString();
     }
     return start + attribute.toString().substring(("@attribute " + Utils.quote(attribute.name())).length());

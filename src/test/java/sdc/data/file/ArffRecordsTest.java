@@ -161,7 +161,7 @@ class ArffRecordsTest {
   }
 
   private static String label(FileColumn.Labels labels, int code) {
-    return code == BlockColumns.FIRST ? FIRST : code == BlockColumns.MISSING ? MISSING : labels.texts().get(code);
+    return code == FileColumn.FIRST ? FIRST : code == FileColumn.MISSING ? MISSING : labels.texts().get(code);
   }
 
   private static String shown(double number) {
