@@ -114,9 +114,10 @@ public final class ColumnLook implements Serializable {
     return known == null || text.compareTo(known) < 0 ? text : known;
   }
 
+  /** True for a day of our era; Weka cannot write another one. */
   static boolean isDate(String value) {
     try {
-      return value.length() == DATE.length() && LocalDate.parse(value) != null;
+      return value.length() == DATE.length() && LocalDate.parse(value).getYear() > 0;
     } catch (DateTimeParseException e) {
       return false;
     }

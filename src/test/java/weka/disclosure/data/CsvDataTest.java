@@ -239,6 +239,7 @@ class CsvDataTest {
     } finally {
       TimeZone.setDefault(before);
     }
+    assertTrue(read("born,x\n0000-05-05,1\n").attribute(0).isNominal());
   }
 
   @Test
