@@ -5,13 +5,16 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
@@ -21,6 +24,11 @@ import weka.disclosure.options.OptionSet;
 public final class Reading implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  /** Up to this, a number keeps all digits of a whole number. */
+  private static final double EXACT = 0x1p53;
+  /** Larger numbers are amounts, not codes. */
+  private static final double LONGEST = 1e20;
 
   private String nominal = "";
   private String roles = "";
@@ -166,6 +174,7 @@ public final class Reading implements Serializable {
       Categories.hint(data, wanted).ifPresent(tell);
       LeadingZeros.hint(data, wanted).ifPresent(tell);
       tellOfEmpty(data, tell);
+      tellOfLong(data, tell);
     }
     return Categories.of(data, wanted);
   }
@@ -177,6 +186,19 @@ public final class Reading implements Serializable {
         .filter(row -> columns.stream().allMatch(column -> Double.isNaN(column.of(row)))).count();
     if (empty > 0) {
       tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; delete empty rows of a spreadsheet from the file");
+    }
+  }
+
+  /** Reports whole numbers of a CSV file that have more digits than a number keeps, as long identifiers do. */
+  private static void tellOfLong(Instances data, Consumer<String> tell) {
+    String names = IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).type() == Attribute.NUMERIC).filter(k -> {
+      double[] values = ((ColumnInstances) data).numbers(k);
+      return Arrays.stream(values).anyMatch(value -> value > EXACT)
+          && Arrays.stream(values).allMatch(value -> value == Math.rint(value) && value < LONGEST || Double.isNaN(value));
+    }).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", "));
+    if (!names.isEmpty()) {
+      tell.accept("whole numbers above 9007199254740992 in " + names + " may have lost their last digits; if they are codes, begin them"
+          + " with a letter in the file");
     }
   }
 

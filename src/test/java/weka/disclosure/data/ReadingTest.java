@@ -191,6 +191,14 @@ class ReadingTest {
     assertFalse(run("-original", one, "-masked", one).err().contains(empty));
   }
 
+  @Test
+  void longIdentifiersLoseDigits() throws Exception {
+    Path ids = file("long.csv", "id,pay,sum", "12345678901234567,1,9007199254740992", "12345678901234568,2,9007199254740994", "?,3,5");
+    Refused.says("whole numbers above 9007199254740992 in id, sum may have lost", run("-original", ids, "-masked", ids).err());
+    Path exact = file("exact.csv", "id,pay,large", "1234567890123456,1e19,1e19", "9007199254740992,2.5,1e300");
+    assertFalse(run("-original", exact, "-masked", exact).err().contains("lost"));
+  }
+
   /** A list of records as an editor on Windows saves it. */
   @Test
   void aListOfRecordsMayHaveAByteOrderMark() throws Exception {
