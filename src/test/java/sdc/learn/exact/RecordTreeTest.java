@@ -22,6 +22,8 @@ import sdc.learn.SmallProblem;
 class RecordTreeTest {
 
   private static final int FILES = 40;
+  /** More turns than any of these trees needs, so that one that never ends fails. */
+  private static final int TURNS = 200;
 
   private static RecordTree tree(SmallProblem small, Begun begun, Budget budget) {
     return new RecordTree(small.problem(), begun.proof(), begun.incumbent(), budget, false);
@@ -40,7 +42,8 @@ class RecordTreeTest {
       Incumbent incumbent = begun.incumbent();
       RecordTree tree = tree(small, begun, SmallProblem.FREE);
       open += incumbent.open() ? 1 : 0;
-      while (incumbent.open()) {
+      for (int turn = 0; incumbent.open(); turn++) {
+        assertTrue(turn < TURNS, form + " seed " + seed + " goes on");
         int before = incumbent.bound();
         tree.run(50);
         assertTrue(incumbent.bound() >= most && incumbent.bound() <= before && tree.bound() >= most, form + " seed " + seed);
@@ -62,7 +65,8 @@ class RecordTreeTest {
       SmallProblem small = SmallProblem.of(FamilySettings.of(form), seed);
       Begun begun = Begun.of(small);
       RecordTree tree = tree(small, begun, SmallProblem.FREE);
-      while (begun.incumbent().open()) {
+      for (int turn = 0; begun.incumbent().open(); turn++) {
+        assertTrue(turn < TURNS, form + " seed " + seed + " goes on");
         tree.run(1);
       }
       assertEquals(BruteForce.most(small.settings(), small.pair()), begun.incumbent().bound(), form + " seed " + seed);
@@ -90,6 +94,7 @@ class RecordTreeTest {
         RecordTree tree = tree(small, begun, SmallProblem.FREE);
         List<String> turns = new ArrayList<>();
         while (begun.incumbent().open()) {
+          assertTrue(turns.size() < TURNS, "goes on");
           tree.run(100);
           turns.add(begun.incumbent().linked() + ".." + tree.bound() + " by " + tree.programmes());
         }
