@@ -105,7 +105,7 @@ public final class Background {
       try {
         T result = work.run(this);
         news = () -> listener.done(result);
-      } catch (Exception | OutOfMemoryError | StackOverflowError e) {
+      } catch (Throwable e) { // whatever it is, the tab must be free for the next run
         news = () -> listener.failed(e);
       }
       Runnable last = news;

@@ -66,6 +66,10 @@ class BackgroundTest {
       throw new OutOfMemoryError("too much");
     }, listener);
     assertInstanceOf(OutOfMemoryError.class, next());
+    background.start("test", progress -> {
+      throw new NoClassDefFoundError("a jar is missing");
+    }, listener);
+    assertInstanceOf(NoClassDefFoundError.class, next());
     assertFalse(background.isBusy());
   }
 
