@@ -28,12 +28,12 @@ final class DataView {
   private final FileQuestion files = new FileQuestion(panel);
   private boolean refreshing;
 
-  DataView(Session session, Runnable changed, Consumer<File> loadOriginal) {
+  DataView(Session session, Runs runs, Runnable changed, Consumer<File> loadOriginal) {
     this.session = session;
     this.changed = changed;
     this.loadOriginal = loadOriginal;
     steps = new StepsView(session);
-    originalFile = Widgets.button("Open…", "Opens the file with the original data", e -> openOriginal());
+    originalFile = runs.starter(Widgets.button("Open…", "Opens the file with the original data", e -> openOriginal()), () -> true);
     otherFile = Widgets.button("Open…", "Opens the file with the masked data", e -> openMasked());
     nameAll();
     lay();

@@ -22,8 +22,11 @@ final class HistoryView {
 
   /** The actions of the menu. */
   interface Actions {
-    /** Another result is selected, or none: null. */
-    void selected(Result result);
+    /** Other results are selected, possibly none. */
+    void selected(List<Result> chosen);
+
+    /** True while files can be written and read. */
+    boolean isFree();
 
     /** The list of results has changed. */
     void changed();
@@ -63,8 +66,8 @@ final class HistoryView {
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
     table.setDefaultRenderer(String.class, Widgets.whole());
     table.getSelectionModel().addListSelectionListener(e -> {
-      if (!e.getValueIsAdjusting() && table.getSelectedRowCount() < 2) {
-        actions.selected(selected());
+      if (!e.getValueIsAdjusting()) {
+        actions.selected(allSelected());
       }
     });
     results.addTableModelListener(e -> actions.changed());
@@ -117,16 +120,17 @@ final class HistoryView {
     JPopupMenu menu = new JPopupMenu();
     Result result = selected();
     List<Result> several = allSelected();
+    boolean saved = result != null && actions.isFree();
     item(menu, "View in separate window", result != null, () -> actions.showText(result));
     item(menu, "Compare two side by side", several.size() == 2, () -> actions.compare(several.get(0), several.get(1)));
     item(menu, "Rename", result != null, this::rename);
-    item(menu, "Save text…", result != null, () -> actions.saveText(result));
-    item(menu, "Save result…", result != null, () -> actions.saveResult(result));
-    item(menu, "Save report…", result != null, () -> actions.saveReport(result));
-    item(menu, "Save privacy page…", result != null && result.assessment().synthetic().isPresent(), () -> actions.savePrivacyPage(result));
+    item(menu, "Save text…", saved, () -> actions.saveText(result));
+    item(menu, "Save result…", saved, () -> actions.saveResult(result));
+    item(menu, "Save report…", saved, () -> actions.saveReport(result));
+    item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> actions.savePrivacyPage(result));
     item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
-    item(menu, "Load result…", true, actions::load);
+    item(menu, "Load result…", actions.isFree(), actions::load);
     return menu;
   }
 

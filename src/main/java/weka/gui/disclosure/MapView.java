@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.swing.DefaultListModel;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -45,13 +46,14 @@ final class MapView {
   private final JButton use;
   private final Consumer<Result> chosen;
   private final List<Point> points = new ArrayList<>();
-  private List<Result> results = List.of();
+  private final Supplier<List<Result>> results;
   private Result result;
   private double target;
   private boolean showing;
 
-  /** Reports chosen results, and maskings to use as the steps of the tab. */
-  MapView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
+  /** A map of the results that are there when it is shown; reports chosen results, and maskings to use as the steps of the tab. */
+  MapView(Supplier<List<Result>> results, Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
+    this.results = results;
     this.chosen = chosen;
     use = Widgets.button("Use this masking", "Makes the selected masking the steps of the tab", e -> masking().ifPresent(wanted));
     Widgets.name(list, "Results on the map");
@@ -73,9 +75,8 @@ final class MapView {
     panel.add(scroll, BorderLayout.SOUTH);
   }
 
-  /** Shows these results and selects one of them. */
-  void show(List<Result> all, Result selected) {
-    results = List.copyOf(all);
+  /** Shows all results and selects one of them. */
+  void show(Result selected) {
     result = selected;
     if (!isSearch()) {
       draw();
@@ -109,7 +110,7 @@ final class MapView {
     if (isSearch()) {
       drawSearch();
     } else {
-      chosen.accept(results.get(index));
+      chosen.accept(results.get().get(index));
     }
     enable();
   }
@@ -117,7 +118,7 @@ final class MapView {
   private Optional<MaskingFilter> masking() {
     int index = list.getSelectedIndex();
     return index < 0 ? Optional.empty() : isSearch() ? Optional.of(MaskingSequence.parse("F", points.get(index).name()))
-        : results.get(index).masking();
+        : results.get().get(index).masking();
   }
 
   private void enable() {
@@ -130,10 +131,10 @@ final class MapView {
     if (isSearch()) {
       points.forEach(point -> names.addElement(SearchChart.tip(point)));
     } else {
-      for (int i = 0; i < results.size(); i++) {
-        names.addElement((i + 1) + ":  " + line(results.get(i)));
+      for (Result each : results.get()) {
+        names.addElement((names.size() + 1) + ":  " + line(each));
       }
-      list.setSelectedIndex(results.indexOf(result));
+      list.setSelectedIndex(results.get().indexOf(result));
     }
     showing = false;
     enable();
@@ -145,7 +146,7 @@ final class MapView {
   }
 
   private void drawResults() {
-    List<Result> all = results;
+    List<Result> all = results.get();
     int reference = Math.max(0, all.indexOf(result));
     if (all.isEmpty()) {
       map.put(ChartView.note("no result yet"));

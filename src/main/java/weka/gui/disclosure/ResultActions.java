@@ -45,13 +45,14 @@ final class ResultActions implements HistoryView.Actions {
         e -> find.run());
     JButton others = Widgets.button("_Compare maskings…", "Attacks several maskings of the original", e -> compare.run());
     JButton load = Widgets.button("Load res_ult…", "Loads a saved result", e -> load());
-    runs.starter(search, () -> true);
-    runs.starter(others, () -> true);
+    List.of(search, others, load).forEach(each -> runs.starter(each, () -> true));
+    List.of(saveMasked, saveReport, openReport).forEach(each -> runs.starter(each, () -> selected() != null));
+    runs.starter(apply, () -> selected() != null && host.canApply());
     for (JButton each : List.of(search, others, saveMasked, apply, saveReport, openReport, copy, load)) {
       panel.add(each);
     }
     panel.setBorder(BorderFactory.createEmptyBorder(3, 3, 3, 3));
-    selected(null);
+    selected(List.of());
   }
 
   HistoryView history() {
@@ -66,14 +67,19 @@ final class ResultActions implements HistoryView.Actions {
     return history.selected();
   }
 
+  /** The buttons need one result; the view stays as it is while several are selected. */
   @Override
-  public void selected(Result result) {
-    view.show(result);
-    apply.setEnabled(result != null && host.canApply());
-    for (JButton each : List.of(saveMasked, saveReport, openReport, copy)) {
-      each.setEnabled(result != null);
+  public void selected(List<Result> chosen) {
+    if (chosen.size() < 2) {
+      view.show(chosen.isEmpty() ? null : chosen.get(0));
     }
+    copy.setEnabled(chosen.size() == 1);
     runs.enable();
+  }
+
+  @Override
+  public boolean isFree() {
+    return runs.isFree();
   }
 
   @Override
@@ -98,10 +104,13 @@ final class ResultActions implements HistoryView.Actions {
 
   private void apply() {
     Result result = selected();
-    session.keepOriginal();
-    host.apply(result.released(result.intruder().identifiers(), runs::tell));
-    runs.tell("the masked data of " + result.title() + " is in Preprocess" + (result.intruder().identifiers().isEmpty() ? ""
-        : ", without its identifiers") + "; the original is unchanged; Undo there reverses this");
+    List<String> identifiers = result.intruder().identifiers();
+    runs.run("putting the masked data into Preprocess", 0, progress -> result.released(identifiers, progress::note), released -> {
+      session.keepOriginal();
+      host.apply(released);
+      runs.tell("the masked data of " + result.title() + " is in Preprocess" + (identifiers.isEmpty() ? "" : ", without its identifiers")
+          + "; the original is unchanged; Undo there reverses this");
+    });
   }
 
   private void saveMasked() {
@@ -157,16 +166,24 @@ final class ResultActions implements HistoryView.Actions {
 
   private void saveMissing(Result result) {
     if (result.command().original().isEmpty()) {
-      saving.data(result.original(), "", "Save original data", result::originalSaved, () -> saveMissing(result));
+      saving.data(progress -> result.original(), "", "Save original data", result::originalSaved, () -> saveMissing(result));
     } else if (!result.command().missing().isEmpty()) {
-      saving.release(result, view.limits(), () -> saveMissing(result));
+      saving.release(result, view.limits(), () -> saved(result));
     } else {
-      copy(result);
+      saved(result);
     }
+  }
+
+  /** A file in a random order is no file to repeat the run with, so this does not ask again. */
+  private void saved(Result result) {
+    changed();
+    copy(result);
   }
 
   private void copy(Result result) {
     Toolkit.getDefaultToolkit().getSystemClipboard().setContents(new StringSelection(result.command().text()), null);
-    runs.tell("copied to the clipboard: " + result.command().text().replaceAll("\\R", " ; "));
+    List<String> missing = result.command().missing();
+    runs.tell("copied to the clipboard: " + result.command().text().replaceAll("\\R", " ; ") + (missing.isEmpty() ? ""
+        : "; it cannot repeat the run yet: " + String.join("; ", missing)));
   }
 }

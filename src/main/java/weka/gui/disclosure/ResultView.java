@@ -50,7 +50,7 @@ final class ResultView {
   private Result result;
 
   ResultView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
-    map = new MapView(chosen, wanted);
+    map = new MapView(() -> all, chosen, wanted);
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     Widgets.name(text, "Result text");
@@ -61,7 +61,7 @@ final class ResultView {
         : List.of(RateChart.of(of.assessment())), UNRELATED));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
-    tab(MAP, map.component(), () -> map.show(all, result));
+    tab(MAP, map.component(), () -> map.show(result));
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));

@@ -27,9 +27,10 @@ final class RolesFile {
   void menu(JComponent at) {
     JPopupMenu menu = new JPopupMenu();
     JMenuItem open = new JMenuItem("Open roles…");
+    open.setEnabled(runs.isFree());
     open.addActionListener(e -> question.toOpen("Open roles", ENDING, KIND).ifPresent(this::open));
     JMenuItem save = new JMenuItem("Save roles…");
-    save.setEnabled(session.attributes().getRowCount() > 0);
+    save.setEnabled(runs.isFree() && session.attributes().getRowCount() > 0);
     save.addActionListener(e -> question.toSave("Save roles", ENDING, KIND, session.rolesFile()).ifPresent(this::save));
     menu.add(open);
     menu.add(save);

@@ -42,7 +42,12 @@ final class Runs {
 
   /** Enables the buttons that can be pressed now. */
   void enable() {
-    starters.forEach((button, possible) -> button.setEnabled(!background.isBusy() && possible.getAsBoolean()));
+    starters.forEach((button, possible) -> button.setEnabled(isFree() && possible.getAsBoolean()));
+  }
+
+  /** True while no run is active, so that one can start. */
+  boolean isFree() {
+    return !background.isBusy();
   }
 
   /** Does the work on this many records, and passes its result to {@code done} in the window's thread. */

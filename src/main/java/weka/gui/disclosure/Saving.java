@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
@@ -22,7 +23,8 @@ final class Saving {
   private final Runs runs;
   private final Component parent;
   private final FileQuestion question;
-  private final Map<Result, File> reports = new LinkedHashMap<>();
+  /** Where the reports are; it keeps no result that the user deletes. */
+  private final Map<Result, File> reports = new WeakHashMap<>();
   private SaveChooser dataChooser;
 
   Saving(Runs runs, Component parent) {
@@ -33,23 +35,23 @@ final class Saving {
 
   /** Checks the release, and saves the masked data; then report, roles and certificate, if the user wants them. */
   void release(Result result, Limits limits, Runnable then) {
-    ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> {
-      Instances released = result.released(answer.left(), runs::tell);
-      data(answer.shuffled() ? ReleaseCheck.shuffled(released) : released, result.command().original(), "Save masked data", file -> {
-        if (!answer.shuffled()) { // a shuffled file does not correspond by position any more
-          result.maskedSaved(file);
-        }
-      }, () -> {
-        then.run();
-        if (answer.report()) {
-          owners(result);
-        }
-      });
-    });
+    ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> data(progress -> {
+      Instances released = result.released(answer.left(), progress::note);
+      return answer.shuffled() ? ReleaseCheck.shuffled(released) : released;
+    }, result.command().original(), "Save masked data", file -> {
+      if (!answer.shuffled()) { // a shuffled file does not correspond by position any more
+        result.maskedSaved(file);
+      }
+    }, () -> {
+      then.run();
+      if (answer.report()) {
+        owners(result);
+      }
+    }));
   }
 
   /** Saves data in the format that the name or the dialog says; at first it proposes that of a file like this one. */
-  void data(Instances data, String like, String title, Consumer<String> saved, Runnable then) {
+  void data(Background.Work<Instances> data, String like, String title, Consumer<String> saved, Runnable then) {
     if (dataChooser == null) {
       dataChooser = new SaveChooser();
     }
@@ -69,7 +71,7 @@ final class Saving {
       return;
     }
     runs.run("saving " + file, 0, progress -> {
-      DataSaving.save(data, file, saver);
+      DataSaving.save(data.run(progress), file, saver);
       return file;
     }, done -> {
       saved.accept(file.getPath());

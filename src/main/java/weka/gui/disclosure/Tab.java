@@ -50,7 +50,7 @@ public final class Tab {
     runs = new Runs(host, panel);
     results = new ResultView(this::select, this::use);
     actions = new ResultActions(session, runs, host, results, this::find, this::compare);
-    data = new DataView(session, this::refresh, this::loadOriginal);
+    data = new DataView(session, runs, this::refresh, this::loadOriginal);
     attributes = new AttributeView(session, runs);
     linkages = new LinkageView(session);
     runs.remedy("missing values in ", "Use averages for missing values", () -> {

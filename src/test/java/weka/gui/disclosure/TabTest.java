@@ -23,7 +23,7 @@ class TabTest {
   /** Controls whose own parts are no controls for the user. */
   private static final List<String> PARTS = List.of("JComboBox", "JSpinner", "ScrollBar", "JScrollBar", "NarrowTabs");
 
-  private static final Host NOBODY = new Host() {
+  static final Host NOBODY = new Host() {
     @Override
     public void log(String line) {
       // nobody reads it
@@ -60,7 +60,8 @@ class TabTest {
     }
   };
 
-  private static List<Component> all(Container root) {
+  /** All components below this one. */
+  static List<Component> all(Container root) {
     List<Component> all = new ArrayList<>();
     for (Component each : root.getComponents()) {
       all.add(each);
