@@ -40,7 +40,7 @@ record KeyFigures(String attack, double found, double low, double high, double e
   }
 
   /** Bounds of learned distances hold for the records that were attacked, so those learned from known records have none here. */
-  private static double bound(Assessment assessment) {
+  static double bound(Assessment assessment) {
     OptionalInt most = assessment.linkages().stream().filter(each -> each.known().isEmpty()).flatMap(each -> each.learned().stream())
         .map(LearnedDistance::learned).flatMapToInt(each -> IntStream.of(each.bound())).max();
     return most.isPresent() ? 100.0 * most.getAsInt() / assessment.records() : Double.NaN;

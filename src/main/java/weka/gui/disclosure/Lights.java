@@ -21,35 +21,31 @@ final class Lights {
   private final KeyFigures figures;
   private final boolean certified;
 
+  /** The lights on the risk. */
   private Lights(Result result, Limits limits) {
     this.assessment = result.assessment();
     this.exposure = assessment.exposure();
     this.limits = limits;
     this.figures = KeyFigures.of(result);
     this.certified = !Double.isNaN(result.certified());
+    strongest();
+    bound();
+    alarms();
+    published();
+    attacked(result.intruder());
+    lights.addAll(result.identifiers().lights());
   }
 
-  /** The lights of a result. */
+  /** The lights of a result: its risk and its loss. */
   static List<Light> of(Result result, Limits limits) {
     Lights all = new Lights(result, limits);
-    all.risk();
-    all.bound();
-    all.alarms();
-    all.published();
-    all.attacked(result.intruder());
-    result.identifiers().lights().forEach(all.lights::add);
     all.loss();
     return List.copyOf(all.lights);
   }
 
-  /** The lights on the attacks alone: the strongest, the bound, and what was not attacked. */
-  static List<Light> attack(Result result, Limits limits) {
-    Lights all = new Lights(result, limits);
-    all.risk();
-    all.bound();
-    all.alarms();
-    all.attacked(result.intruder());
-    return all.lights;
+  /** The lights on the risk alone. */
+  static List<Light> risk(Result result, Limits limits) {
+    return List.copyOf(new Lights(result, limits).lights);
   }
 
   private void add(Level level, String words) {
@@ -64,7 +60,7 @@ final class Lights {
     return Math.rint(1e6 * percent * assessment.records() / 100) / 1e6;
   }
 
-  private void risk() {
+  private void strongest() {
     String interval = Double.isNaN(figures.low()) ? ""
         : " (95 % interval " + percent(figures.low()) + " to " + percent(figures.high()) + ")";
     String guesses = figures.expected() > figures.found() + 0.05 ? "; who guesses among equally near records finds "
@@ -81,11 +77,13 @@ final class Lights {
       add(Level.AMBER, "No bound is proven: another attack may find more. The preset Worst case searches for the best weights and proves a"
           + " bound.");
     } else {
-      boolean met = records(figures.bound()) <= limits.most(assessment.records());
-      String limit = met ? "." : ", which is above your limit; a longer search may prove less.";
-      add(met ? Level.GREEN : Level.AMBER, (certified ? "Proven by the search: its attacks, which the certificate lists, find at most "
-          : "Proven: no distance of the families that were searched finds more than ") + percent(figures.bound())
-          + " of the records" + limit);
+      if (certified) {
+        proven("Proven by the search: its attacks, which the certificate lists, find at most ", figures.bound());
+      }
+      double learned = KeyFigures.bound(assessment);
+      if (!Double.isNaN(learned)) {
+        proven("Proven: no distance of the families that were searched finds more than ", learned);
+      }
     }
     Coverage coverage = exposure.coverage();
     if (!coverage.notRun().isEmpty()) {
@@ -96,6 +94,12 @@ final class Lights {
     if (coverage.leftOut() > 0) {
       add(Level.AMBER, coverage.leftOut() + " records without a partner were left out.");
     }
+  }
+
+  private void proven(String words, double bound) {
+    boolean met = records(bound) <= limits.most(assessment.records());
+    add(met ? Level.GREEN : Level.AMBER, words + percent(bound) + " of the records"
+        + (met ? "." : ", which is above your limit; a longer search may prove less."));
   }
 
   private void alarms() {

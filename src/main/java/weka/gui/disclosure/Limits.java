@@ -42,12 +42,12 @@ record Limits(String target, String most, double loss) {
 
   /** The level of a number of records that are found. */
   Light.Level of(double found, int records) {
-    return found <= records(target, records) ? Light.Level.GREEN : found <= records(most, records) ? Light.Level.AMBER : Light.Level.RED;
+    return found > records(most, records) ? Light.Level.RED : found <= records(target, records) ? Light.Level.GREEN : Light.Level.AMBER;
   }
 
-  /** The number of records that may be found. */
+  /** The number of records that may be found; the stricter one of contradicting limits. */
   int most(int records) {
-    return records(target, records);
+    return Math.min(records(target, records), records(most, records));
   }
 
   private static int records(String text, int records) {

@@ -233,7 +233,7 @@ public final class Session {
   private RunInput.Source masked(MaskedSource from) {
     return switch (from) {
       case FILTER -> null;
-      case CURRENT -> lineage.current().map(data -> new RunInput.Source(data, "", data.relationName()))
+      case CURRENT -> lineage.current().map(data -> new RunInput.Source(data, "", data.relationName() + " (in Preprocess)"))
           .orElseThrow(() -> new IllegalArgumentException("no masked data: load a data set in Preprocess"));
       case FILE -> {
         if (maskedFile.isEmpty()) {

@@ -1,14 +1,23 @@
 package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Table;
 import sdc.loss.Figure;
 import sdc.risk.Published;
 import sdc.risk.Rate;
@@ -47,6 +56,7 @@ class LightsTest {
     assertEquals(Level.GREEN, level(Lights.of(result, new Limits("60", "60", 0)), "The strongest attack"), "a number of records");
     assertEquals(Level.AMBER, level(Lights.of(result, STRICT), "The masking loses"));
     assertEquals(Level.GREEN, level(Lights.of(result, LAX), "The masking loses"));
+    assertEquals(Level.RED, level(Lights.of(result, new Limits("100%", "1", 0)), "The strongest attack"), "of two limits the stricter");
     assertEquals(new MaskToTarget().getRisk(), Limits.USUAL.target());
   }
 
@@ -101,6 +111,7 @@ class LightsTest {
     session.setUnrelated(true);
     List<Light> release = ReleaseCheck.of(masked("RankSwapping -S 5 -p 40 -R age"), LAX);
     assertEquals(Level.AMBER, level(release, "Records have no partners, so the tab cannot tell whether they keep the original's order."));
+    assertEquals(Level.AMBER, level(release, "no worst case can be proven"));
     assertTrue(release.stream().noneMatch(each -> each.words().contains("was masked.") && each.level() == Level.GREEN), release::toString);
   }
 
@@ -166,15 +177,54 @@ class LightsTest {
     assertEquals(Level.AMBER, level(lights, "No bound is proven"));
     assertEquals(Level.AMBER, level(lights, "Not attacked: note."));
     assertEquals(Level.AMBER, level(lights, "no certificate"));
+    assertEquals(Level.GREEN, level(lights, "No record that is alone with its known values is in the release unchanged"));
     assertEquals(Level.RED, level(lights, "note looks like an identifier"));
     Result proven = masked("RankSwapping").certified("Certificate", 12.0);
     assertEquals(Level.GREEN, level(ReleaseCheck.of(proven, Limits.USUAL), "No step has a seed"));
     assertEquals(Level.GREEN, level(ReleaseCheck.of(proven, Limits.USUAL), "The worst case was run"));
     assertEquals(12, KeyFigures.of(proven).bound());
     assertEquals(Level.AMBER, level(Lights.of(proven, Limits.USUAL), "Proven by the search"));
+    Instances current = Data.people(60);
+    current.setRelationName("Microaggregation");
+    session.arrived(current);
     session.setMaskedSource(Session.MaskedSource.CURRENT);
     Result again = AttackRun.run(session.input(), Progress.NONE);
-    assertEquals(Level.AMBER, level(ReleaseCheck.of(again, Limits.USUAL), "did not mask this data"));
+    assertEquals(Level.AMBER, level(ReleaseCheck.of(again, Limits.USUAL), "did not mask this data"), "whatever the data is called");
+  }
+
+  /** A bound that a search proved for its own attacks says nothing on wider families in the list of linkages. */
+  @Test
+  void theBoundOfTheListStandsBesideThatOfASearch() {
+    session.linkages().addElement(Preset.linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 20"));
+    List<Light> lights = Lights.of(masked("Microaggregation -k 2").certified("Certificate", 1.0), Limits.USUAL);
+    assertEquals(Level.GREEN, level(lights, "Proven by the search"));
+    assertEquals(Level.AMBER, level(lights, "Proven: no distance"));
+  }
+
+  private static MaskedPair inOrder(List<Integer> order) {
+    Table table = Table.of(NumericColumn.of("x", new double[order.size()]));
+    return MaskedPair.matched(table, order.stream().sorted().map(String::valueOf).toList(), table, order.stream().map(String::valueOf)
+        .toList());
+  }
+
+  @Test
+  void anOrderThatIsKeptInPartIsSeen() {
+    List<Integer> rows = IntStream.range(0, 400).boxed().toList();
+    for (int seed = 0; seed < 50; seed++) {
+      List<Integer> random = new ArrayList<>(rows);
+      Collections.shuffle(random, new Random(seed));
+      assertFalse(ReleaseCheck.keepsOrder(inOrder(random)), "seed " + seed);
+    }
+    assertTrue(ReleaseCheck.keepsOrder(inOrder(rows)));
+    assertTrue(ReleaseCheck.keepsOrder(inOrder(rows.stream().sorted(Comparator.reverseOrder()).toList())), "turned");
+    assertTrue(ReleaseCheck.keepsOrder(inOrder(rows.stream().sorted(Comparator.comparingInt(row -> row % 5)).toList())), "by a category");
+    List<Integer> local = new ArrayList<>(rows);
+    for (int from = 0; from < 400; from += 100) {
+      Collections.shuffle(local.subList(from, from + 100), new Random(from));
+    }
+    assertTrue(ReleaseCheck.keepsOrder(inOrder(local)), "within hundreds");
+    assertTrue(ReleaseCheck.keepsOrder(inOrder(List.of(0, 1))));
+    assertFalse(ReleaseCheck.keepsOrder(inOrder(List.of(1, 0))), "two records tell nothing");
   }
 
   @Test
