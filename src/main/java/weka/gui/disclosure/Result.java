@@ -241,7 +241,7 @@ public final class Result implements Serializable {
         return old.measured(progress);
       }
       Result result = (Result) read;
-      AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(), result.linkages, result.original, result.masked, progress);
+      AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(progress), result.linkages, result.original, result.masked, progress);
       result.measured(AttackRun.assess(plan, Outcomes.of(result.outcomes), result.intruder.loss(), progress));
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {

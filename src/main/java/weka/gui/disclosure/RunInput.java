@@ -3,9 +3,11 @@ package weka.gui.disclosure;
 import java.io.File;
 import java.io.Serializable;
 import java.util.List;
+import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.Roles;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.utility.LossAxis;
 import weka.filters.Filter;
@@ -58,11 +60,11 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
       categories = List.copyOf(categories);
     }
 
-    /** The same without files that do not exist any more, for results that were saved. */
-    Knowledge asFarAsThere() {
+    /** The same without files that do not exist any more, for results that were saved; warns of each, because figures change. */
+    Knowledge asFarAsThere(Progress progress) {
       return new Knowledge(range, confidential, identifiers, categories, id, sample, k,
-          unrelated, new Population(population.weight, population.household, there(population.file), there(population.holdout)),
-          values.asFarAsThere(), loss);
+          unrelated, new Population(population.weight, population.household, there(population.file, progress),
+          there(population.holdout, progress)), new Values(values.texts, there(values.hierarchies, progress)), loss);
     }
   }
 
@@ -82,14 +84,14 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
       File folder = new File(new File(file).getAbsoluteFile().getParentFile(), Hierarchies.FOLDER);
       return hierarchies.isEmpty() && !file.isEmpty() && folder.isDirectory() ? new Values(texts, folder.getPath()) : this;
     }
-
-    private Values asFarAsThere() {
-      return new File(hierarchies).isDirectory() ? this : new Values(texts, "");
-    }
   }
 
-  private static String there(String file) {
-    return new File(file).isFile() ? file : "";
+  private static String there(String file, Progress progress) {
+    if (file.isEmpty() || file.equals(Roles.NO_FILE) || new File(file).exists()) {
+      return file;
+    }
+    progress.warn("'" + file + "', which the saved result used, does not exist any more; the result is measured without it");
+    return "";
   }
 
   /**

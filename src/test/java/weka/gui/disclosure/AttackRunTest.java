@@ -122,7 +122,9 @@ class AttackRunTest {
     assertTrue(result.text().contains("Attributes: age, pay, job"), "not the weights: " + result.text());
     result.save(folder.resolve("saved"));
     Files.delete(all);
-    String again = Result.load(folder.resolve("saved"), Progress.NONE).text();
+    Listener progress = new Listener();
+    String again = Result.load(folder.resolve("saved"), progress).text();
+    Refused.says("all.arff … does not exist any more … without it", String.join("\n", progress.warned()));
     assertTrue(again.contains("expected re-identifications") && !again.contains("k-map by"), again);
     Refused.says("-population: … all.arff", assertThrows(IllegalArgumentException.class,
         () -> AttackRun.run(session.input(), Progress.NONE)).getMessage());

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import sdc.data.Progress;
 import weka.disclosure.data.Roles.Role;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
@@ -72,7 +73,7 @@ class CommandLineTest {
     Path groups = Files.createDirectory(folder.resolve("hierarchies"));
     assertEquals(groups.toString(), session.input().intruder().values().hierarchies());
     assertEquals("", new RunInput.Knowledge("1", "", List.of(), List.of(), "", "", 3, false, null, new RunInput.Values("a", "gone"), null)
-        .asFarAsThere().values().hierarchies());
+        .asFarAsThere(Progress.NONE).values().hierarchies());
   }
 
   @Test
