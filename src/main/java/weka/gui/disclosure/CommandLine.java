@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import java.io.File;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,11 +78,14 @@ public record CommandLine(String original, String masked, String masking, boolea
     if (filter instanceof UsesHierarchies && !intruder.values().hierarchies().isEmpty()) {
       reading.addAll(List.of("-hierarchies", intruder.values().hierarchies()));
     }
-    String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
+    List<String> words = new ArrayList<>(List.of(filter.getClass().getName()));
+    words.addAll(split(filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions())));
     Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());
-    return (filter.getClass().getName() + " " + options).strip()
-        + (classAttribute == null ? "" : " -c " + (classAttribute.index() + 1))
-        + reading.stream().map(word -> " " + quoted(word)).collect(Collectors.joining());
+    if (classAttribute != null) {
+      words.addAll(List.of("-c", Integer.toString(classAttribute.index() + 1)));
+    }
+    words.addAll(reading);
+    return words.stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
   }
 
   /** The same with the original data in this file. */
@@ -121,8 +125,17 @@ public record CommandLine(String original, String masked, String masking, boolea
     return text.toString();
   }
 
-  /** A word in a form that shells on all systems read. */
+  private static List<String> split(String options) {
+    try {
+      return List.of(Utils.splitOptions(options));
+    } catch (Exception e) {
+      throw new IllegalStateException("Weka cannot split what it joined: " + options, e);
+    }
+  }
+
+  /** A word as the shells of this system read it: in double quotes, with a backslash before what is special in them. */
   private static String quoted(String word) {
-    return word.matches("[\\w./,:+=%-]+") ? word : '"' + Utils.backQuoteChars(word) + '"';
+    String special = File.separatorChar == '/' ? "[\"\\\\$`]" : "[\"\\\\]";
+    return word.matches("[\\w./,:+=%-]+") ? word : '"' + word.replaceAll(special, "\\\\$0") + '"';
   }
 }

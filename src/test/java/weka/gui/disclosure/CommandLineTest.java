@@ -2,12 +2,16 @@ package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.data.Progress;
+import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
@@ -44,6 +48,28 @@ class CommandLineTest {
     assertEquals(List.of(), repeatable.missing());
     assertEquals("java weka.Run weka.filters.unsupervised.attribute.RankSwapping -S 3 -p 15 -i a.arff -o masked.arff",
         repeatable.text().lines().findFirst().orElseThrow());
+  }
+
+  private static List<String> words(String command) throws Exception {
+    Process shell = new ProcessBuilder("sh", "-c", command.replaceFirst("^java ", "printf '%s\\\\n' ")).start();
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /** A shell hands on each word as it is. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "asks a POSIX shell")
+  void shellsReadTheWordsAsTheyAre() throws Exception {
+    Instances people = Data.people(10);
+    people.renameAttribute(0, "age's %");
+    String file = "joe's 100 % of $5 `data`/a \\ \"b\".arff";
+    session.setOriginalFile(file, people);
+    RankSwapping filter = new RankSwapping();
+    filter.setAttributeIndices("age's %");
+    session.steps().set(filter);
+    List<String> lines = CommandLine.of(session.input()).text().lines().toList();
+    assertEquals(List.of("weka.Run", RankSwapping.class.getName(), "-R", "age's %", "-i", file, "-o", "masked.arff"), words(lines.get(0)));
+    assertEquals(List.of("weka.Run", ".DisclosureEvaluation", "-original", file, "-masked", "masked.arff", "-R", "1-4", "-L",
+        "EuclideanLinkage -M ATTRIBUTE"), words(lines.get(1)));
   }
 
   /** The intruder knows neither weights nor households, whatever their role. */
