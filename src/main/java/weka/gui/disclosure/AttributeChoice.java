@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Roles;
@@ -19,7 +18,7 @@ import weka.disclosure.options.AttributeRange;
  * The attributes as a table in which each has a role and can be declared categories. By default the intruder knows all attributes that can
  * be compared, as on the command line.
  */
-public final class AttributeChoice extends AbstractTableModel {
+public final class AttributeChoice extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
 
@@ -35,19 +34,10 @@ public final class AttributeChoice extends AbstractTableModel {
     MISSING("Missing", Integer.class, "The number of records without a value"),
     MASKED("Masked by", String.class, "The numbers of the steps that mask it; if empty, the release has its values as they are");
 
-    private final String title;
-    private final Class<?> type;
-    private final String tip;
+    private final Heading heading;
 
     Part(String title, Class<?> type, String tip) {
-      this.title = title;
-      this.type = type;
-      this.tip = tip;
-    }
-
-    /** What the column shows. */
-    public String tip() {
-      return tip;
+      heading = new Heading(title, type, tip);
     }
   }
 
@@ -192,13 +182,8 @@ public final class AttributeChoice extends AbstractTableModel {
   }
 
   @Override
-  public String getColumnName(int column) {
-    return PARTS[column].title;
-  }
-
-  @Override
-  public Class<?> getColumnClass(int column) {
-    return PARTS[column].type;
+  Heading heading(int column) {
+    return PARTS[column].heading;
   }
 
   @Override

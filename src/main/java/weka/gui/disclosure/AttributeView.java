@@ -44,7 +44,7 @@ final class AttributeView {
   AttributeView(Session session, Runs runs) {
     this.session = session;
     this.roles = new RolesFile(session, runs, panel);
-    table = Widgets.table(session.attributes(), column -> AttributeChoice.Part.values()[column].tip());
+    table = Widgets.table(session.attributes());
     counting = new Counting(session.attributes()::setFacts);
     Widgets.name(table, "Attributes");
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));

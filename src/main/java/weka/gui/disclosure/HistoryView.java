@@ -56,7 +56,7 @@ final class HistoryView {
   private static final String[] WIDEST = {"00:00:00", "Microaggregation -k 10 -M MDAV", "SupervisedLinkage", "", "", "", ""};
 
   private final ResultTable results = new ResultTable();
-  private final JTable table = Widgets.name(Widgets.table(results, column -> ResultTable.Part.values()[column].tip()), "Results");
+  private final JTable table = Widgets.name(Widgets.table(results), "Results");
   private final Actions actions;
   private final JPanel panel = new JPanel(new BorderLayout());
 

@@ -4,33 +4,31 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import javax.swing.table.AbstractTableModel;
 import sdc.risk.RecordRisk;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.PopulationRisk;
 
 /** Every record's risk as a table, those most at risk first; of equal risks, the one with the larger margin. */
-final class RecordTable extends AbstractTableModel {
+final class RecordTable extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
 
   /** The columns, in order. */
   private enum Part {
-    RECORD("Record", "The number of the record in the original data"),
-    FINDERS("Found by", "The number of attacks that find the record: its own masked record is strictly nearer than every other"),
-    PROBABILITY("Probability", "The chance of an intruder who uses one of these attacks, each equally likely, and takes one of the nearest"
-        + " records: the mean over the attacks of 1 if they find it, 1/t if its own masked record is one of t equally near ones, and 0"
-        + " otherwise"),
-    MARGIN("Margin", "How clearly the record is found with equal weights: 1 if only its own masked record is at distance 0, 0 if another"
-        + " one is as near, below 0 if another one is nearer"),
-    INDIVIDUAL("Population risk", "The chance that the record belongs to the person whom the intruder knows, by the weights");
+    RECORD("Record", Integer.class, "The number of the record in the original data"),
+    FINDERS("Found by", Integer.class, "The number of attacks that find the record: its own masked record is strictly nearer than"
+        + " every other"),
+    PROBABILITY("Probability", Double.class, "The chance of an intruder who uses one of these attacks, each equally likely, and takes one"
+        + " of the nearest records: the mean over the attacks of 1 if they find it, 1/t if its own masked record is one of t equally near"
+        + " ones, and 0 otherwise"),
+    MARGIN("Margin", Double.class, "How clearly the record is found with equal weights: 1 if only its own masked record is at distance 0,"
+        + " 0 if another one is as near, below 0 if another one is nearer"),
+    INDIVIDUAL("Population risk", Double.class, "The chance that the record belongs to the person whom the intruder knows, by the weights");
 
-    private final String title;
-    private final String tip;
+    private final Heading heading;
 
-    Part(String title, String tip) {
-      this.title = title;
-      this.tip = tip;
+    Part(String title, Class<?> type, String tip) {
+      heading = new Heading(title, type, tip);
     }
   }
 
@@ -68,11 +66,6 @@ final class RecordTable extends AbstractTableModel {
     return records.get(row);
   }
 
-  /** What a column shows. */
-  String tip(int column) {
-    return parts.get(column).tip;
-  }
-
   @Override
   public int getRowCount() {
     return records.size();
@@ -84,13 +77,8 @@ final class RecordTable extends AbstractTableModel {
   }
 
   @Override
-  public String getColumnName(int column) {
-    return parts.get(column).title;
-  }
-
-  @Override
-  public Class<?> getColumnClass(int column) {
-    return column >= 2 ? Double.class : Integer.class;
+  Heading heading(int column) {
+    return parts.get(column).heading;
   }
 
   @Override

@@ -31,7 +31,7 @@ final class RecordView {
   private static final String UNRELATED = "Records of this release belong to no original record, so no record can be found as its own."
       + " The Summary says how many records are copies or near ones.";
 
-  private final JTable records = Widgets.name(Widgets.table(new DefaultTableModel(), this::tip), "Records at risk");
+  private final JTable records = Widgets.name(Widgets.table(new DefaultTableModel()), "Records at risk");
   private final JTable details = Widgets.name(Widgets.table(new DefaultTableModel()), "Record side by side");
   private final JTextField wanted = new JTextField(12);
   private final JPanel panel = new JPanel(new BorderLayout());
@@ -58,10 +58,6 @@ final class RecordView {
     line.add(wanted, BorderLayout.CENTER);
     panel.add(line, BorderLayout.NORTH);
     panel.add(split, BorderLayout.CENTER);
-  }
-
-  private String tip(int column) {
-    return records.getModel() instanceof RecordTable table ? table.tip(column) : null;
   }
 
   /** Shows the records of this result, none for null. */

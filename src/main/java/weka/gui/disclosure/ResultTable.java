@@ -2,10 +2,9 @@ package weka.gui.disclosure;
 
 import java.util.ArrayList;
 import java.util.List;
-import javax.swing.table.AbstractTableModel;
 
 /** All results as a table, the oldest first; a result is renamed in the column of its masking. */
-final class ResultTable extends AbstractTableModel {
+final class ResultTable extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
 
@@ -19,18 +18,10 @@ final class ResultTable extends AbstractTableModel {
     LOSS("Loss %", Double.class, "The information loss of the masking: 0 is none, 100 the most"),
     ATTRIBUTES("Attr.", Integer.class, "The number of attributes that the intruder knew");
 
-    private final String title;
-    private final Class<?> type;
-    private final String tip;
+    private final Heading heading;
 
     Part(String title, Class<?> type, String tip) {
-      this.title = title;
-      this.type = type;
-      this.tip = tip;
-    }
-
-    String tip() {
-      return tip;
+      heading = new Heading(title, type, tip);
     }
   }
 
@@ -78,13 +69,8 @@ final class ResultTable extends AbstractTableModel {
   }
 
   @Override
-  public String getColumnName(int column) {
-    return PARTS[column].title;
-  }
-
-  @Override
-  public Class<?> getColumnClass(int column) {
-    return PARTS[column].type;
+  Heading heading(int column) {
+    return PARTS[column].heading;
   }
 
   @Override

@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import javax.swing.AbstractAction;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
@@ -157,12 +156,7 @@ final class Widgets {
 
   /** A table that the Tab key leaves, with rows as high as its font needs. */
   static JTable table(TableModel model) {
-    return table(model, column -> null);
-  }
-
-  /** The same with tips on the headings of the model's columns. */
-  static JTable table(TableModel model, IntFunction<String> tips) {
-    JTable table = new TipTable(model, tips);
+    JTable table = new TipTable(model);
     table.setFillsViewportHeight(true);
     table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
     table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
@@ -336,14 +330,12 @@ final class Widgets {
     }
   }
 
-  /** A table with tips on its headings. */
+  /** A table with tips on its headings, if the model has some. */
   private static final class TipTable extends JTable {
     private static final long serialVersionUID = 1L;
-    private final transient IntFunction<String> tips;
 
-    TipTable(TableModel model, IntFunction<String> tips) {
+    TipTable(TableModel model) {
       super(model);
-      this.tips = tips;
     }
 
     @Override
@@ -354,7 +346,7 @@ final class Widgets {
         @Override
         public String getToolTipText(MouseEvent event) {
           int column = columnAtPoint(event.getPoint());
-          return column < 0 ? null : tips.apply(convertColumnIndexToModel(column));
+          return column >= 0 && getModel() instanceof HeadedTable headed ? headed.heading(convertColumnIndexToModel(column)).tip() : null;
         }
       };
     }

@@ -91,7 +91,7 @@ class RecordTableTest {
       }
     }
     assertTrue(brokeTie);
-    assertTrue(table.tip(2).contains("mean over the attacks"), table.tip(2));
+    assertTrue(table.heading(2).tip().contains("mean over the attacks"), table.heading(2).tip());
   }
 
   @Test
