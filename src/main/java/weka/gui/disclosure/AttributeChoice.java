@@ -43,7 +43,7 @@ public final class AttributeChoice extends HeadedTable {
 
   private static final Part[] PARTS = Part.values();
 
-  private transient Instances header;
+  private transient Instances data;
   private transient Facts[] facts = {};
   private Role[] roles = {};
   private boolean[] coded = {};
@@ -51,31 +51,31 @@ public final class AttributeChoice extends HeadedTable {
   private transient Supplier<int[]> selection = () -> new int[0];
 
   /** Shows the attributes of this data. Attributes keep role and categories by name; new ones are known if they can be compared. */
-  public void setData(Instances data) {
+  public void setData(Instances shown) {
     Map<String, Role> before = new HashMap<>(roles().byName());
     List<String> codes = categories();
-    header = new Instances(data, 0);
-    facts = new Facts[data.numAttributes()];
+    data = shown;
+    facts = new Facts[shown.numAttributes()];
     roles = new Role[facts.length];
     coded = new boolean[facts.length];
     for (int row = 0; row < roles.length; row++) {
-      coded[row] = codes.contains(name(row)) && !header.attribute(row).isNominal();
+      coded[row] = codes.contains(name(row)) && !data.attribute(row).isNominal();
       roles[row] = before.getOrDefault(name(row), isComparable(row) ? Role.KNOWN : Role.FREE);
     }
     fireTableDataChanged();
   }
 
   private String name(int row) {
-    return header.attribute(row).name();
+    return data.attribute(row).name();
   }
 
   private boolean isComparable(int row) {
-    return coded[row] || AttributeRange.Kind.COMPARABLE.fits(header.attribute(row));
+    return coded[row] || AttributeRange.Kind.COMPARABLE.fits(data.attribute(row));
   }
 
-  /** Shows the counts of an attribute of the data with this header; ignores late counts of other data. */
+  /** Shows the counts of an attribute of this data; ignores late counts of other data. */
   void setFacts(Instances of, int attribute, Facts counted) {
-    if (header != null && attribute < facts.length && header.equalHeaders(of)) {
+    if (of == data) {
       facts[attribute] = counted;
       fireTableRowsUpdated(attribute, attribute);
     }
@@ -110,7 +110,7 @@ public final class AttributeChoice extends HeadedTable {
 
   /** Sets these roles as the command line does: if none is known, all others without a role are known. */
   public void setRoles(Roles given) {
-    List<String> known = header == null ? List.of() : given.known(header);
+    List<String> known = data == null ? List.of() : given.known(data);
     for (int row = 0; row < roles.length; row++) {
       Role otherwise = known.contains(name(row)) && isComparable(row) ? Role.KNOWN : Role.FREE;
       roles[row] = given.byName().getOrDefault(name(row), otherwise);
@@ -188,7 +188,7 @@ public final class AttributeChoice extends HeadedTable {
 
   @Override
   public boolean isCellEditable(int row, int column) {
-    return PARTS[column] == Part.ROLE || PARTS[column] == Part.CATEGORIES && !header.attribute(row).isNominal();
+    return PARTS[column] == Part.ROLE || PARTS[column] == Part.CATEGORIES && !data.attribute(row).isNominal();
   }
 
   /** A known or secret text becomes categories; a text that is no longer categories becomes free. */
@@ -211,8 +211,8 @@ public final class AttributeChoice extends HeadedTable {
     return switch (PARTS[column]) {
       case ROLE -> roles[row];
       case NAME -> name(row);
-      case TYPE -> Attribute.typeToString(header.attribute(row));
-      case CATEGORIES -> coded[row] || header.attribute(row).isNominal();
+      case TYPE -> Attribute.typeToString(data.attribute(row));
+      case CATEGORIES -> coded[row] || data.attribute(row).isNominal();
       case DISTINCT -> counted == null ? null : counted.distinct();
       case UNIQUE -> counted == null ? null : counted.unique();
       case MISSING -> counted == null ? null : counted.missing();

@@ -129,6 +129,8 @@ class AttributeChoiceTest {
     assertEquals(2, facts.distinct());
     choice.setFacts(Data.read("@relation x\n@attribute y numeric\n@data\n1\n"), 0, facts);
     assertNull(choice.getValueAt(0, AttributeChoice.Part.DISTINCT.ordinal()));
+    choice.setFacts(Data.people(10), 3, facts);
+    assertNull(choice.getValueAt(3, AttributeChoice.Part.DISTINCT.ordinal()), "the same attributes of other records");
     choice.setFacts(people, 3, facts);
     assertEquals(2, choice.getValueAt(3, AttributeChoice.Part.DISTINCT.ordinal()));
   }
