@@ -46,7 +46,7 @@ final class BoundBar extends JProgressBar {
     show(share, detail);
     if (records > 0) {
       setIndeterminate(false);
-      setValue(STEPS * links / records);
+      setValue((int) ((long) STEPS * links / records));
       bound = Math.min(1, most / (double) records);
       setString("links " + links + ", bound " + most + " of " + records);
     }

@@ -6,6 +6,7 @@ import javax.swing.table.AbstractTableModel;
 import sdc.data.MaskedPair;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.evaluation.LinkageResult;
 
@@ -24,6 +25,15 @@ final class SideBySide extends AbstractTableModel {
 
     String value(String attribute) {
       return row == MaskedPair.NONE ? "" : data.instance(row).toString(data.attribute(attribute));
+    }
+
+    /** True if the values differ, even in digits that are not shown. */
+    boolean differs(Source other, String attribute) {
+      Attribute own = data.attribute(attribute);
+      Attribute others = other.data.attribute(attribute);
+      return own.isNumeric() && others.isNumeric()
+          ? Double.compare(data.instance(row).value(own) + 0.0, other.data.instance(other.row).value(others) + 0.0) != 0
+          : !value(attribute).equals(other.value(attribute));
     }
   }
 
@@ -55,7 +65,7 @@ final class SideBySide extends AbstractTableModel {
   /** True if this cell shows another value than the original. */
   boolean isChanged(int row, int column) {
     return row >= HEAD && column >= 2 && sources.get(column - 1).row() != MaskedPair.NONE
-        && !sources.get(column - 1).value(attributes.get(row - HEAD)).equals(sources.get(0).value(attributes.get(row - HEAD)));
+        && sources.get(column - 1).differs(sources.get(0), attributes.get(row - HEAD));
   }
 
   @Override

@@ -23,6 +23,9 @@ class BoundBarTest {
     bar.show(0.25, "");
     int[] without = row();
     assertEquals(150, firstDifference(with, without), 1, "three quarters of 200 pixels");
+    bar.begin(3_000_000);
+    bar.show(0, "", 3_000_000, 3_000_000);
+    assertEquals(1, bar.getPercentComplete(), "in large files too");
   }
 
   @Test

@@ -57,6 +57,20 @@ class RecordTableTest {
   }
 
   @Test
+  void changesInDigitsThatAreNotShownAreMarked() {
+    Instances small = new Instances(people);
+    small.forEach(row -> row.setValue(1, 1e-12 * row.value(1)));
+    Session tiny = new Session();
+    tiny.arrived(small);
+    tiny.steps().set(MaskingSequence.parse("F", "AdditiveNoise -S 3"));
+    SideBySide side = new SideBySide(AttackRun.run(tiny.input(), Progress.NONE), 0);
+    assertEquals("0", side.getValueAt(HEAD + 1, 1));
+    assertEquals("0", side.getValueAt(HEAD + 1, 2));
+    assertTrue(side.isChanged(HEAD + 1, 2));
+    assertFalse(side.isChanged(HEAD + 3, 2), "the job");
+  }
+
+  @Test
   void theAttacksThatFindARecordAreThoseCounted() {
     Result tied = masked("Microaggregation -k 5");
     RecordTable table = new RecordTable(tied.assessment());
