@@ -6,13 +6,15 @@ import javax.swing.DefaultListModel;
 import javax.swing.JComponent;
 import javax.swing.JList;
 import javax.swing.JPanel;
-import javax.swing.JScrollPane;
 import javax.swing.ListSelectionModel;
 import sdc.data.MaskedPair;
 import weka.disclosure.chart.DistributionChart;
 
 /** One attribute's distribution in the original and in the masked data, chosen in a list. */
 final class DistributionView {
+
+  /** A longer name would leave no room for the chart in a small window. */
+  private static final int WIDEST = 180;
 
   private final DefaultListModel<String> names = new DefaultListModel<>();
   private final JList<String> list = Widgets.name(new JList<>(names), "Attribute to draw");
@@ -28,7 +30,7 @@ final class DistributionView {
         draw(pair, list.getSelectedIndex());
       }
     });
-    panel.add(new JScrollPane(list), BorderLayout.LINE_START);
+    panel.add(Widgets.atMost(list, WIDEST, Short.MAX_VALUE), BorderLayout.LINE_START);
     panel.add(chart.component(), BorderLayout.CENTER);
   }
 

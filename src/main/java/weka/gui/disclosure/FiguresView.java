@@ -7,15 +7,12 @@ import javax.swing.JScrollPane;
 /** Tables of figures of the selected result, as the report has them. */
 final class FiguresView {
 
-  private final JEditorPane text = new JEditorPane();
-  private final JScrollPane panel = new JScrollPane(text);
+  private final JEditorPane text;
+  private final JScrollPane panel;
 
   FiguresView(String name) {
-    text.setEditable(false);
-    text.setContentType("text/html");
-    text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
-    Widgets.name(text, name);
-    Widgets.leaveByTab(text);
+    text = Widgets.html(name);
+    panel = new JScrollPane(text);
   }
 
   /** Shows this part of a report; an empty text for nothing. */

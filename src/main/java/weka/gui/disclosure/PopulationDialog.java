@@ -34,8 +34,9 @@ final class PopulationDialog {
     }
   }
 
-  private static JComboBox<String> choice(List<String> names, String now) {
+  static JComboBox<String> choice(List<String> names, String now) {
     JComboBox<String> choice = new JComboBox<>();
+    choice.setPrototypeDisplayValue("a_longer_name_of_an_attribute");
     choice.addItem(NONE);
     names.forEach(choice::addItem);
     choice.setSelectedItem(names.contains(now) ? now : NONE);

@@ -2,11 +2,15 @@ package weka.gui.disclosure;
 
 import java.awt.Component;
 import java.awt.Dimension;
+import java.awt.GridLayout;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javax.swing.BorderFactory;
 import javax.swing.BoxLayout;
 import javax.swing.JCheckBox;
 import javax.swing.JComponent;
@@ -30,6 +34,7 @@ final class ReleaseDialog {
   }
 
   private static final Dimension SIZE = new Dimension(600, 280);
+  private static final int MOST_TICKS = 120;
 
   private final Map<String, JCheckBox> ticks = new LinkedHashMap<>();
   private final JPanel panel = new JPanel();
@@ -37,26 +42,18 @@ final class ReleaseDialog {
   private final JCheckBox report = Widgets.name(new JCheckBox("Then save the report, the roles and the steps, apart from the release",
       true), "Save report and roles");
 
-  private ReleaseDialog(Result result, Limits limits) {
+  ReleaseDialog(Result result, Limits limits) {
     panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
-    JEditorPane checks = Widgets.name(new JEditorPane("text/html", "<html><body>" + Light.html(ReleaseCheck.of(result, limits))
-        + "</body></html>"), "Release check");
-    checks.setEditable(false);
-    checks.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
+    JEditorPane checks = Widgets.html("Release check");
+    checks.setText("<html><body>" + Light.html(ReleaseCheck.of(result, limits)) + "</body></html>");
     checks.setCaretPosition(0);
-    Widgets.leaveByTab(checks);
     JScrollPane scroll = new JScrollPane(checks);
     scroll.setPreferredSize(SIZE);
     add(scroll);
     IdentifierCheck identifiers = result.identifiers();
-    if (!identifiers.identifiers().isEmpty()) {
-      add(new JLabel("The file leaves out identifiers, unless you tick them here:"));
-      identifiers.identifiers().forEach(name -> tick(name, name, false));
-    }
-    if (!identifiers.likely().isEmpty()) {
-      add(new JLabel("These attributes look like identifiers. The file keeps them unchanged, unless you untick them:"));
-      identifiers.likely().forEach((name, look) -> tick(name, name + " (" + look + ")", true));
-    }
+    ticks("The file leaves out identifiers, unless you tick them here:", identifiers.identifiers(), name -> name, false);
+    ticks("These attributes look like identifiers. The file keeps them unchanged, unless you untick them:",
+        identifiers.likely().keySet(), name -> name + " (" + identifiers.likely().get(name) + ")", true);
     shuffle.setToolTipText("The report and the command line need the order, or the attributes under Match by, to compare the file again");
     add(shuffle);
     add(report);
@@ -67,10 +64,23 @@ final class ReleaseDialog {
     panel.add(part);
   }
 
-  private void tick(String name, String words, boolean saved) {
-    JCheckBox tick = Widgets.name(new JCheckBox(words, saved), "Save " + name);
-    ticks.put(name, tick);
-    add(tick);
+  /** Ticks for these names, which scroll if they are many or long: a file may have hundreds. */
+  private void ticks(String words, Collection<String> names, UnaryOperator<String> label, boolean saved) {
+    if (!names.isEmpty()) {
+      JPanel list = new JPanel(new GridLayout(0, 1));
+      for (String name : names) {
+        ticks.put(name, Widgets.name(new JCheckBox(label.apply(name), saved), "Save " + name));
+        list.add(ticks.get(name));
+      }
+      JScrollPane scroll = Widgets.atMost(list, SIZE.width, MOST_TICKS);
+      scroll.setBorder(BorderFactory.createEmptyBorder());
+      add(new JLabel(words));
+      add(scroll);
+    }
+  }
+
+  JComponent component() {
+    return panel;
   }
 
   /** What the user decides; empty if they cancel. */

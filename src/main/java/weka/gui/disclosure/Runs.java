@@ -18,6 +18,7 @@ import weka.disclosure.command.Failure;
 final class Runs {
 
   private static final String NAME = "Disclosure";
+  private static final int MOST_LINES = 20;
 
   private final Host host;
   private final Component parent;
@@ -94,9 +95,10 @@ final class Runs {
     host.status(NAME + ": " + line);
   }
 
-  /** A line, broken to fit a dialog. */
+  /** A line, broken to fit a dialog even if names are long; the log has the rest of a very long one. */
   static String wrapped(String line) {
-    return line.replaceAll("(.{60,90}?) ", "$1\n");
+    List<String> lines = line.replaceAll("(.{60,120}?) |(.{120})", "$1$2\n").lines().toList();
+    return String.join("\n", lines.subList(0, Math.min(MOST_LINES, lines.size()))) + (lines.size() > MOST_LINES ? "\n…" : "");
   }
 
   /** Asks the running work to stop. */

@@ -26,7 +26,7 @@ final class SummaryView {
       + "<p>Or let <i>Find a masking…</i> search for the steps that lose the least within the limits above.</p>";
   private static final String NAME = "limits.";
 
-  private final JEditorPane text = new JEditorPane();
+  private final JEditorPane text = Widgets.html("Summary");
   private final JPanel panel = new JPanel(new BorderLayout());
   private final JTextField target = field("target", Limits.USUAL.target(), "The share or number of records that may be found");
   private final JTextField most = field("most", Limits.USUAL.most(), "Amber up to this share or number of records, red above it");
@@ -35,11 +35,6 @@ final class SummaryView {
   private Limits limits = Limits.USUAL;
 
   SummaryView() {
-    text.setEditable(false);
-    text.setContentType("text/html");
-    text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
-    Widgets.name(text, "Summary");
-    Widgets.leaveByTab(text);
     JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 2));
     for (Object each : List.of(Widgets.label("Green to", target), target, Widgets.label("red above", most), most,
         Widgets.label("Loss to", loss), loss)) {

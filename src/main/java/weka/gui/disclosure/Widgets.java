@@ -29,6 +29,7 @@ import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
+import javax.swing.JEditorPane;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
@@ -116,6 +117,15 @@ final class Widgets {
     return words;
   }
 
+  /** HTML in the font of the window, which the Tab key leaves. */
+  static JEditorPane html(String name) {
+    JEditorPane text = name(new JEditorPane("text/html", ""), name);
+    text.setEditable(false);
+    text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
+    leaveByTab(text);
+    return text;
+  }
+
   /** Names a component for screen readers, and for tests. */
   static <C extends JComponent> C name(C component, String name) {
     component.setName(name);
@@ -172,6 +182,19 @@ final class Widgets {
     scroll.setPreferredSize(new Dimension(wide + 3 * table.getRowHeight(), rest + preferred * table.getRowHeight()));
     scroll.setMinimumSize(new Dimension(10, rest + least * table.getRowHeight()));
     return scroll;
+  }
+
+  /** A scroll pane that prefers at most this room, however much its content needs. */
+  static JScrollPane atMost(JComponent content, int width, int height) {
+    return new JScrollPane(content) {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public Dimension getPreferredSize() {
+        Dimension wanted = super.getPreferredSize();
+        return new Dimension(Math.min(width, wanted.width), Math.min(height, wanted.height));
+      }
+    };
   }
 
   /** The width of a column's heading or of this content, whichever is wider. */

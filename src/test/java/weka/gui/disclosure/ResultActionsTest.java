@@ -1,10 +1,14 @@
 package weka.gui.disclosure;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.BorderLayout;
+import java.awt.Component;
 import java.awt.Container;
+import java.awt.Dimension;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +20,7 @@ import javax.swing.JTable;
 import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
+import weka.disclosure.data.Roles.Role;
 
 /** Which buttons can be pressed, and what deleted results leave behind. */
 class ResultActionsTest {
@@ -99,5 +104,38 @@ class ResultActionsTest {
       System.gc();
     }
     assertNull(deleted.get());
+  }
+
+  /** A file with 80 texts whose names are long; half of them are identifiers, and the others look like such. */
+  private static Result wide() {
+    StringBuilder arff = new StringBuilder("@relation wide\n@attribute ").append("n".repeat(300)).append(" numeric\n");
+    for (int k = 0; k < 80; k++) {
+      arff.append("@attribute ").append("x".repeat(200)).append(k).append(" string\n");
+    }
+    arff.append("@data\n");
+    for (int row = 0; row < 30; row++) {
+      arff.append(row).append((",t" + row).repeat(80)).append('\n');
+    }
+    Session session = new Session();
+    session.arrived(Data.read(arff.toString()));
+    for (int row = 1; row <= 40; row++) {
+      session.attributes().setValueAt(Role.IDENTIFIER, row, AttributeChoice.Part.ROLE.ordinal());
+    }
+    return AttackRun.run(session.input(), Progress.NONE);
+  }
+
+  @Test
+  void longAndManyNamesLeaveRoomInASmallWindow() {
+    Result wide = wide();
+    Dimension check = new ReleaseDialog(wide, Limits.USUAL).component().getPreferredSize();
+    assertTrue(check.width <= 900 && check.height <= 650, check::toString);
+    DistributionView distributions = new DistributionView();
+    distributions.show(wide);
+    Component names = ((BorderLayout) ((JPanel) distributions.component()).getLayout()).getLayoutComponent(BorderLayout.LINE_START);
+    assertTrue(names.getPreferredSize().width <= 180, () -> "" + names.getPreferredSize());
+    assertTrue(PopulationDialog.choice(List.of("x".repeat(500)), "").getPreferredSize().width <= 400);
+    assertTrue(Runs.wrapped("no '" + "x".repeat(1000) + "' " + "is there ".repeat(900)).lines().allMatch(line -> line.length() <= 121));
+    assertEquals(21, Runs.wrapped("is there ".repeat(900)).lines().count());
+    assertEquals("one line", Runs.wrapped("one line"));
   }
 }
