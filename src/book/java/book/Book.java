@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * <p>Reasons for our own program: the pages stay plain Markdown that code hosts show as well, a build needs only a JDK and Maven, the same
  * sources give the same bytes, and each link between pages, to headings and into the Javadoc is checked, with its line. JBake from Maven
  * Central is 12 MB of jars, needs a head on each page and checks no link; pandoc and MkDocs are not Java. Two jars of 250 kB and a second
- * of processor time make the 28 pages.
+ * of processor time make all pages.
  *
  * <p>Arguments: the project's folder, the folder of the book, the book's name. The exit code is 1 if a link is broken or a page is missing
  * in the list.

@@ -20,48 +20,17 @@ import javax.swing.table.TableColumn;
 /** The table of results and a menu of actions on them. */
 final class HistoryView {
 
-  /** The actions of the menu. */
-  interface Actions {
-    /** Other results are selected, possibly none. */
-    void selected(List<Result> chosen);
-
-    /** True while files can be written and read. */
-    boolean isFree();
-
-    /** The list of results has changed. */
-    void changed();
-
-    /** Show two results beside each other. */
-    void compare(Result one, Result other);
-
-    /** Show the text of this result in a window of its own. */
-    void showText(Result result);
-
-    /** Save the text of this result. */
-    void saveText(Result result);
-
-    /** Save this result. */
-    void saveResult(Result result);
-
-    /** Save the report of this result. */
-    void saveReport(Result result);
-
-    /** Save the page on the privacy of this result, whose records do not correspond. */
-    void savePrivacyPage(Result result);
-
-    /** Load a saved result. */
-    void load();
-  }
-
   private static final String[] WIDEST = {"00:00:00", "Microaggregation -k 10 -M MDAV", "SupervisedLinkage", "", "", "", ""};
 
   private final ResultTable results = new ResultTable();
   private final JTable table = Widgets.name(Widgets.table(results), "Results");
-  private final Actions actions;
+  private final ResultActions actions;
+  private final Saving saving;
   private final JPanel panel = new JPanel(new BorderLayout());
 
-  HistoryView(Actions actions) {
+  HistoryView(ResultActions actions, Saving saving) {
     this.actions = actions;
+    this.saving = saving;
     table.setAutoCreateRowSorter(true);
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
     table.setDefaultRenderer(String.class, Widgets.whole());
@@ -124,10 +93,10 @@ final class HistoryView {
     item(menu, "View in separate window", result != null, () -> actions.showText(result));
     item(menu, "Compare two side by side", several.size() == 2, () -> actions.compare(several.get(0), several.get(1)));
     item(menu, "Rename", result != null, this::rename);
-    item(menu, "Save text…", saved, () -> actions.saveText(result));
-    item(menu, "Save result…", saved, () -> actions.saveResult(result));
+    item(menu, "Save text…", saved, () -> saving.text(result));
+    item(menu, "Save result…", saved, () -> saving.result(result));
     item(menu, "Save report…", saved, () -> actions.saveReport(result));
-    item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> actions.savePrivacyPage(result));
+    item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> saving.privacyPage(result));
     item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
     item(menu, "Load result…", actions.isFree(), actions::load);

@@ -15,7 +15,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 
 /** The actions on results: the buttons below them and the menu of the history. */
-final class ResultActions implements HistoryView.Actions {
+final class ResultActions {
 
   private final Session session;
   private final Runs runs;
@@ -40,7 +40,7 @@ final class ResultActions implements HistoryView.Actions {
     this.host = host;
     this.view = view;
     this.saving = new Saving(runs, panel);
-    history = new HistoryView(this);
+    history = new HistoryView(this, saving);
     JButton search = Widgets.button("F_ind a masking…", "Searches for the masking that loses the least within the limits of the Summary",
         e -> find.run());
     JButton others = Widgets.button("_Compare maskings…", "Attacks several maskings of the original", e -> compare.run());
@@ -67,9 +67,8 @@ final class ResultActions implements HistoryView.Actions {
     return history.selected();
   }
 
-  /** The buttons need one result; the view stays as it is while several are selected. */
-  @Override
-  public void selected(List<Result> chosen) {
+  /** Other results are selected, possibly none: the buttons need one, and the view stays as it is while several are selected. */
+  void selected(List<Result> chosen) {
     if (chosen.size() < 2) {
       view.show(chosen.isEmpty() ? null : chosen.get(0));
     }
@@ -77,18 +76,18 @@ final class ResultActions implements HistoryView.Actions {
     runs.enable();
   }
 
-  @Override
-  public boolean isFree() {
+  /** True while files can be written and read. */
+  boolean isFree() {
     return runs.isFree();
   }
 
-  @Override
-  public void compare(Result one, Result other) {
+  /** Shows two results beside each other. */
+  void compare(Result one, Result other) {
     new TwoResults(one, other).show(panel);
   }
 
-  @Override
-  public void showText(Result result) {
+  /** Shows the text of this result in a window of its own. */
+  void showText(Result result) {
     JTextArea text = Widgets.name(new JTextArea(result.text(), 30, 90), "Text of a result");
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
@@ -97,8 +96,8 @@ final class ResultActions implements HistoryView.Actions {
     Widgets.dialog(panel, result.title(), content, false).setVisible(true);
   }
 
-  @Override
-  public void changed() {
+  /** Shows the list of results after a change. */
+  void changed() {
     view.setAll(history.all());
   }
 
@@ -121,29 +120,12 @@ final class ResultActions implements HistoryView.Actions {
     saving.openReport(selected());
   }
 
-  @Override
-  public void saveText(Result result) {
-    saving.text(result);
-  }
-
-  @Override
-  public void saveResult(Result result) {
-    saving.result(result);
-  }
-
-  @Override
-  public void load() {
+  void load() {
     saving.load(history::add);
   }
 
-  @Override
-  public void saveReport(Result result) {
+  void saveReport(Result result) {
     saving.report(result, () -> { });
-  }
-
-  @Override
-  public void savePrivacyPage(Result result) {
-    saving.privacyPage(result);
   }
 
   private void copyCommand() {
