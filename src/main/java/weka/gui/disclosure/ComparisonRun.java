@@ -50,7 +50,7 @@ final class ComparisonRun {
 
   /** The result of the comparison in one line. */
   static String verdict(List<Result> results) {
-    return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; " + MapView.comparison(results).verdict();
+    return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; " + MapView.verdict(results);
   }
 
   /** Reports the progress over all maskings instead of that of the present linkage. */

@@ -121,7 +121,7 @@ final class Lights {
 
   /** The same; without correspondence, an attribute in another order of its records may look masked. */
   static Light unmasked(List<Published.Attribute> attributes, boolean corresponds) {
-    List<String> names = attributes.stream().filter(each -> each.isUntouched() || each.renamed()).map(Published.Attribute::name).toList();
+    List<String> names = untouched(attributes);
     if (!names.isEmpty()) {
       return new Light(Level.AMBER, (attributes.stream().anyMatch(Published.Attribute::renamed)
           ? "Not masked, or only given another unit or other labels: " : "Not masked, so published as they were: ")
@@ -129,6 +129,11 @@ final class Lights {
     }
     return Light.of(corresponds, Level.AMBER, corresponds ? "Every attribute that can be compared was masked."
         : "Records have no partners, so the tab cannot tell whether every attribute was masked.");
+  }
+
+  /** The names of the attributes whose values are published as they were, or only in another unit or under other labels. */
+  static List<String> untouched(List<Published.Attribute> attributes) {
+    return attributes.stream().filter(each -> each.isUntouched() || each.renamed()).map(Published.Attribute::name).toList();
   }
 
   private void attacked(RunInput.Knowledge intruder) {

@@ -183,6 +183,11 @@ final class MapView {
     return new MaskingComparison(linkages, results.stream().map(MapView::trial).toList());
   }
 
+  /** The best of these results and how certain that is, or why they cannot be compared, in the words of the window. */
+  static String verdict(List<Result> results) {
+    return WindowWords.of(comparison(results).verdict());
+  }
+
   /** The map on which the front is that of the results that can be compared with the selected one. */
   static Picture picture(List<Result> results, int selected) {
     MaskingComparison comparison = comparison(results);

@@ -14,7 +14,6 @@ import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.table.DefaultTableModel;
 import sdc.risk.Coverage;
-import sdc.risk.Published;
 import weka.disclosure.evaluation.LinkageResult;
 
 /** Two results beside each other, a figure in each row, and the verdict of their comparison. */
@@ -40,8 +39,7 @@ final class TwoResults {
     figure("Information loss, %", of -> percent(of.loss()));
     row("Unique masked records", of -> of.assessment().risk().groups().uniques().hits() + " of "
         + of.assessment().risk().groups().uniques().records());
-    row("Not masked", of -> some(of.assessment().exposure().attributes().stream().filter(Published.Attribute::isUntouched)
-        .map(Published.Attribute::name).toList()));
+    row("Not masked, or only renamed", of -> some(Lights.untouched(of.assessment().exposure().attributes())));
     row("Not attacked", of -> some(of.assessment().exposure().coverage().notAttacked().stream().map(Coverage.NotAttacked::name).toList()));
     row("Identifiers, left out of the release", of -> some(of.intruder().identifiers()));
   }
@@ -69,7 +67,7 @@ final class TwoResults {
 
   /** The difference and how certain it is, or why the two cannot be compared. */
   String verdict() {
-    return WindowWords.of(MapView.comparison(List.of(one, other)).verdict());
+    return MapView.verdict(List.of(one, other));
   }
 
   /** Shows the table in a window of its own. */

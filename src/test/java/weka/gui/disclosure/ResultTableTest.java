@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Progress;
+import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
@@ -93,6 +94,19 @@ class ResultTableTest {
         assertThrows(IllegalArgumentException.class, () -> session.again(first)).getMessage());
   }
 
+  /** An attribute in another unit is as good as published. */
+  @Test
+  void whatIsOnlyRenamedIsNotMasked() {
+    Instances doubled = Data.people(60);
+    doubled.forEach(row -> row.setValue(0, 2 * row.value(0)));
+    doubled.setRelationName("doubled");
+    Result first = masked("RankSwapping -S 1");
+    session.arrived(doubled);
+    session.setMaskedSource(Session.MaskedSource.CURRENT);
+    Result second = AttackRun.run(session.input(), Progress.NONE);
+    assertEquals("age, pay, rent, job", row(new TwoResults(first, second), "Not masked, or only renamed")[2]);
+  }
+
   @Test
   void twoResultsStandBesideEachOther() {
     session.attributes().setValueAt(Role.IDENTIFIER, 4, 0);
@@ -100,8 +114,8 @@ class ResultTableTest {
     Result strong = masked("Microaggregation -k 30 -R age,rent");
     TwoResults two = new TwoResults(weak, strong);
     assertEquals(List.of("Masking", "Microaggregation -k 2", "Microaggregation -R age,rent -k 30"), Arrays.asList(row(two, "Masking")));
-    assertEquals("job", row(two, "Not masked")[1]);
-    assertEquals("pay, job", row(two, "Not masked")[2]);
+    assertEquals("job", row(two, "Not masked, or only renamed")[1]);
+    assertEquals("pay, job", row(two, "Not masked, or only renamed")[2]);
     assertEquals("note", row(two, "Identifiers, left out of the release")[1]);
     assertEquals("none", row(two, "Proven bound, %")[2]);
     assertTrue(two.verdict().contains("paired by record"), two.verdict());

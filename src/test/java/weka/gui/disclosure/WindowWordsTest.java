@@ -112,6 +112,7 @@ class WindowWordsTest {
     ReleaseCheck.of(result, Limits.USUAL).forEach(light -> assertWindowWords(light.words()));
     assertWindowWords(MapView.line(result).replace(result.name(), ""));
     assertWindowWords(new TwoResults(result, result).verdict().replace(result.name(), ""));
+    assertWindowWords(ComparisonRun.verdict(List.of(result, result)).replace(result.name(), ""));
   }
 
   @Test
