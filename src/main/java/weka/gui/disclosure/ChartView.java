@@ -121,8 +121,8 @@ final class ChartView {
       try {
         WholeFile.write("save", file.getPath(), Report.svg(picture));
       } catch (IOException | IllegalArgumentException e) {
-        JOptionPane.showMessageDialog(parent, Runs.wrapped("'" + file + "' cannot be written: " + e.getMessage()), "Save as SVG",
-            JOptionPane.ERROR_MESSAGE);
+        JOptionPane.showMessageDialog(parent, Runs.wrapped("'" + file + "' cannot be written: "
+            + WindowWords.of(String.valueOf(e.getMessage()))), "Save as SVG", JOptionPane.ERROR_MESSAGE);
       }
     });
   }

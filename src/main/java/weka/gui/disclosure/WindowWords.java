@@ -54,6 +54,8 @@ final class WindowWords {
         + " these attributes", "compare them by averages, or make these attributes free");
     put("\\(-R\\)", "(the known attributes)");
     put("the categories of -R", "the known categories");
+    put("^-(save|report|privacy)", "Save");
+    put("-roles", "Roles file");
     put("-masked", "Masked");
     put("-original", "Original");
   }

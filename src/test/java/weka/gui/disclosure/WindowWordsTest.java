@@ -34,6 +34,9 @@ class WindowWordsTest {
       "name its hierarchy with -hierarchy a=FILE | put its hierarchy into the folder Hierarchies (under Texts…) as a.csv",
       "tried; attributes not in -known were not attacked | tried; attributes that are not known were not attacked",
       "-train must be a number | Sample must be a number",
+      "-save: cannot write x | Save: cannot write x",
+      "-privacy: x is a folder | Save: x is a folder",
+      "-roles: x has no line | Roles file: x has no line",
       "-F Microaggregation -R 1 -k 3: -k must be | -F Microaggregation -R 1 -k 3: -k must be",
       "a-R and --id and -idle | a-R and --id and -idle"})
   void namesControls(String message, String words) {
