@@ -45,7 +45,7 @@ final class AttributeView {
     this.session = session;
     this.roles = new RolesFile(session, runs, panel);
     table = Widgets.table(session.attributes());
-    counting = new Counting(session.attributes()::setFacts);
+    counting = new Counting(session.attributes());
     Widgets.name(table, "Attributes");
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
     table.setDefaultRenderer(String.class, Widgets.whole());

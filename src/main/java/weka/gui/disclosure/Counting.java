@@ -6,16 +6,12 @@ import weka.core.Instances;
 /** Counts the values of the attributes outside the window's thread, for one data set at a time. */
 final class Counting {
 
-  /** The listener, called in the window's thread. */
-  interface Listener {
-    void counted(Instances data, int attribute, Facts facts);
-  }
-
-  private final Listener listener;
+  private final AttributeChoice shown;
   private volatile Instances wanted;
 
-  Counting(Listener listener) {
-    this.listener = listener;
+  /** Shows the counts in this table. */
+  Counting(AttributeChoice shown) {
+    this.shown = shown;
   }
 
   /** Counts this data, unless it was counted last. */
@@ -33,7 +29,7 @@ final class Counting {
     for (int k = 0; k < data.numAttributes() && wanted == data; k++) {
       int attribute = k;
       Facts facts = Facts.of(data, attribute);
-      SwingUtilities.invokeLater(() -> listener.counted(data, attribute, facts));
+      SwingUtilities.invokeLater(() -> shown.setFacts(data, attribute, facts));
     }
   }
 

@@ -35,16 +35,12 @@ final class DataView {
     steps = new StepsView(session);
     originalFile = runs.starter(Widgets.button("Open…", "Opens the file with the original data", e -> openOriginal()), () -> true);
     otherFile = Widgets.button("Open…", "Opens the file with the masked data", e -> openMasked());
-    nameAll();
+    Widgets.name(originalFile, "Open the original data");
+    Widgets.name(otherFile, "Open the masked data");
     lay();
     original.addActionListener(e -> chooseOriginal());
     masked.addActionListener(e -> chooseMasked());
     refresh();
-  }
-
-  private void nameAll() {
-    Widgets.name(originalFile, "Open the original data");
-    Widgets.name(otherFile, "Open the masked data");
   }
 
   private void lay() {

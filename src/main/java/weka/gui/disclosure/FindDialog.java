@@ -54,14 +54,12 @@ final class FindDialog {
 
   private Wish wish() {
     try {
-      String most = TargetText.requireSyntax(target.getText().replaceAll("\\s", ""));
+      String most = Limits.requireShare("Found at most", target.getText());
       double limit = Double.parseDouble(seconds.getText().strip());
       return new Wish(most, lines.text(), usual.isSelected(),
           new SearchSettings(TargetText.target(most, false, false), limit, 1, true, true).seconds());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("Seconds must be a number, 0 for no limit, got '" + seconds.getText() + "'", e);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(e.getMessage().replaceFirst("^-risk", "Found at most"), e);
     }
   }
 }

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
-import javax.swing.JMenuItem;
 import javax.swing.JPanel;
 import javax.swing.JPopupMenu;
 import javax.swing.JTable;
@@ -90,24 +89,17 @@ final class HistoryView {
     Result result = selected();
     List<Result> several = allSelected();
     boolean saved = result != null && actions.isFree();
-    item(menu, "View in separate window", result != null, () -> actions.showText(result));
-    item(menu, "Compare two side by side", several.size() == 2, () -> actions.compare(several.get(0), several.get(1)));
-    item(menu, "Rename", result != null, this::rename);
-    item(menu, "Save text…", saved, () -> saving.text(result));
-    item(menu, "Save result…", saved, () -> saving.result(result));
-    item(menu, "Save report…", saved, () -> actions.saveReport(result));
-    item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> saving.privacyPage(result));
-    item(menu, "Delete", !several.isEmpty(), this::delete);
+    Widgets.item(menu, "View in separate window", result != null, () -> actions.showText(result));
+    Widgets.item(menu, "Compare two side by side", several.size() == 2, () -> actions.compare(several.get(0), several.get(1)));
+    Widgets.item(menu, "Rename", result != null, this::rename);
+    Widgets.item(menu, "Save text…", saved, () -> saving.text(result));
+    Widgets.item(menu, "Save result…", saved, () -> saving.result(result));
+    Widgets.item(menu, "Save report…", saved, () -> actions.saveReport(result));
+    Widgets.item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> saving.privacyPage(result));
+    Widgets.item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
-    item(menu, "Load result…", actions.isFree(), actions::load);
+    Widgets.item(menu, "Load result…", actions.isFree(), actions::load);
     return menu;
-  }
-
-  private static void item(JPopupMenu menu, String text, boolean enabled, Runnable action) {
-    JMenuItem item = new JMenuItem(text);
-    item.setEnabled(enabled);
-    item.addActionListener(e -> action.run());
-    menu.add(item);
   }
 
   private void delete() {

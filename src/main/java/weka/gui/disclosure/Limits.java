@@ -32,7 +32,8 @@ record Limits(String target, String most, double loss) {
     }
   }
 
-  private static String requireShare(String control, String text) {
+  /** A share or number of records without blanks; a refusal names this control. */
+  static String requireShare(String control, String text) {
     try {
       return TargetText.requireSyntax(text.replaceAll("\\s", ""));
     } catch (IllegalArgumentException e) {

@@ -2,7 +2,6 @@ package weka.gui.disclosure;
 
 import java.io.File;
 import javax.swing.JComponent;
-import javax.swing.JMenuItem;
 import javax.swing.JPopupMenu;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Roles;
@@ -26,14 +25,9 @@ final class RolesFile {
   /** Shows the menu of actions at this control. */
   void menu(JComponent at) {
     JPopupMenu menu = new JPopupMenu();
-    JMenuItem open = new JMenuItem("Open roles…");
-    open.setEnabled(runs.isFree());
-    open.addActionListener(e -> question.toOpen("Open roles", ENDING, KIND).ifPresent(this::open));
-    JMenuItem save = new JMenuItem("Save roles…");
-    save.setEnabled(runs.isFree() && session.attributes().getRowCount() > 0);
-    save.addActionListener(e -> question.toSave("Save roles", ENDING, KIND, session.rolesFile()).ifPresent(this::save));
-    menu.add(open);
-    menu.add(save);
+    Widgets.item(menu, "Open roles…", runs.isFree(), () -> question.toOpen("Open roles", ENDING, KIND).ifPresent(this::open));
+    Widgets.item(menu, "Save roles…", runs.isFree() && session.attributes().getRowCount() > 0,
+        () -> question.toSave("Save roles", ENDING, KIND, session.rolesFile()).ifPresent(this::save));
     menu.show(at, 0, at.getHeight());
   }
 

@@ -72,15 +72,9 @@ final class TwoResults {
 
   /** Shows the table in a window of its own. */
   void show(Component parent) {
-    DefaultTableModel model = new DefaultTableModel(rows.toArray(String[][]::new), new String[] {"", one.title(), other.title()}) {
-      private static final long serialVersionUID = 1L;
-
-      @Override
-      public boolean isCellEditable(int row, int column) {
-        return false;
-      }
-    };
-    JTable table = Widgets.name(Widgets.table(model), "Two results");
+    JTable table = Widgets.name(Widgets.table(new DefaultTableModel(rows.toArray(String[][]::new),
+        new String[] {"", one.title(), other.title()})), "Two results");
+    table.setDefaultEditor(Object.class, null);
     table.setDefaultRenderer(Object.class, Widgets.wrapped());
     JPanel content = new JPanel(new BorderLayout());
     content.add(new JScrollPane(table), BorderLayout.CENTER);

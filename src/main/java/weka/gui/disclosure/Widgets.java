@@ -31,7 +31,9 @@ import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JEditorPane;
 import javax.swing.JLabel;
+import javax.swing.JMenuItem;
 import javax.swing.JPanel;
+import javax.swing.JPopupMenu;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
@@ -215,6 +217,14 @@ final class Widgets {
         action.run();
       }
     });
+  }
+
+  /** Adds an item to a menu. */
+  static void item(JPopupMenu menu, String text, boolean enabled, Runnable action) {
+    JMenuItem item = new JMenuItem(text);
+    item.setEnabled(enabled);
+    item.addActionListener(e -> action.run());
+    menu.add(item);
   }
 
   /** Lets a double click on this component do something. */
