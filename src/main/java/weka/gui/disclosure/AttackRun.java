@@ -7,7 +7,7 @@ import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
-import weka.disclosure.data.Reading;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Attacks;
@@ -59,9 +59,8 @@ final class AttackRun {
     if (input.masking().isRepeatable()) {
       progress.warn("the seed (-S) is set, so anybody who guesses it can undo the masking; set it to 0 for a file that is released");
     }
-    Reading reading = new Reading();
-    reading.setHierarchies(input.intruder().values().hierarchies());
-    FilterMasking masking = input.masking().withHierarchies(reading.hierarchies(input.original().data(), "", progress::warn));
+    FilterMasking masking = input.masking().withHierarchies(Hierarchies.chosen(List.of(), input.intruder().values().hierarchies(),
+        input.original().data(), "", progress::warn));
     Instances data = masking.mask(Categories.asText(input.original().data(), input.intruder().identifiers()),
         !input.intruder().unrelated(), progress);
     return new RunInput.Source(data, "", input.masking().name());

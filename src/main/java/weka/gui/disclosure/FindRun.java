@@ -14,7 +14,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.chart.SearchChart.Point;
 import weka.disclosure.data.Categories;
-import weka.disclosure.data.Reading;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -51,9 +51,7 @@ record FindRun(RunInput input, Wish wish) {
     }
     Instances data = Categories.asText(input.original().data(), intruder.identifiers());
     MaskToTarget filter = filter();
-    Reading reading = new Reading();
-    reading.setHierarchies(intruder.values().hierarchies());
-    filter.useHierarchies(reading.hierarchies(data, "", progress::warn));
+    filter.useHierarchies(Hierarchies.chosen(List.of(), intruder.values().hierarchies(), data, "", progress::warn));
     ReleaseSearch search = filter.search(data);
     int records = data.numInstances();
     Found<Instances> found = search.run((trial, best) -> {

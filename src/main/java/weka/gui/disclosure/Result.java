@@ -205,9 +205,7 @@ public final class Result implements Serializable {
 
   /** The figures and charts as a page of HTML. */
   public String report() {
-    Provenance now = Provenance.now("");
-    return Report.of(assessment, new Subject(originalName, original.relationName(), maskedName),
-        new Provenance(command.text(), now.versions(), now.date()));
+    return Report.of(assessment, new Subject(originalName, original.relationName(), maskedName), Provenance.now(command.text()));
   }
 
   /** A page to sign on the privacy of this release, whose records do not correspond, with the SHA-256 of its files. */
@@ -218,9 +216,8 @@ public final class Result implements Serializable {
       String file = each.get(1);
       files.add(List.of(each.get(0), file.isEmpty() ? "none" : file, file.isEmpty() ? "not in a file" : Sha256.of(Path.of(file))));
     }
-    Provenance now = Provenance.now("");
     return PrivacyPage.of(assessment, new Subject(originalName, original.relationName(), maskedName), files,
-        new Provenance(command.text(), now.versions(), now.date()));
+        Provenance.now(command.text()));
   }
 
   /** Saves the result; if that fails, it leaves no file. */
