@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import sdc.risk.Published;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.evaluation.Assessment;
@@ -16,7 +19,7 @@ import weka.gui.disclosure.Light.Level;
  * them.
  *
  * @param identifiers the identifiers by their role
- * @param likely      the attributes that look like identifiers and are published unchanged, with the reason
+ * @param likely      the attributes that look like identifiers and whose values are published, with the reason
  */
 record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
 
@@ -25,14 +28,22 @@ record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
     likely = new LinkedHashMap<>(likely);
   }
 
-  /** Checks masked data. */
-  static IdentifierCheck of(Instances masked, List<String> byRole, Assessment assessment) {
+  /** Checks masked data; texts that only moved to other records still name people. */
+  static IdentifierCheck of(Instances original, Instances masked, List<String> byRole, Assessment assessment) {
     List<String> identifiers = byRole.stream().filter(name -> masked.attribute(name) != null).toList();
     Map<String, String> likely = LikelyIdentifiers.in(masked);
     likely.keySet().removeAll(identifiers);
-    likely.keySet().removeAll(assessment.exposure().attributes().stream().filter(each -> !each.isUntouched())
-        .map(Published.Attribute::name).toList());
+    Set<String> changed = assessment.exposure().attributes().stream().filter(each -> !each.isUntouched())
+        .map(Published.Attribute::name).collect(Collectors.toSet());
+    likely.keySet().removeIf(name -> changed.contains(name) && !((assessment.synthetic().isPresent()
+        || !masked.attribute(name).isNumeric()) && values(original, name).containsAll(values(masked, name))));
     return new IdentifierCheck(identifiers, likely);
+  }
+
+  private static Set<String> values(Instances data, String name) {
+    Attribute attribute = data.attribute(name);
+    return attribute == null ? Set.of()
+        : data.stream().filter(row -> !row.isMissing(attribute)).map(row -> row.toString(attribute)).collect(Collectors.toSet());
   }
 
   /** What to know before the data is released. */
@@ -41,8 +52,8 @@ record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
     if (!identifiers.isEmpty()) {
       lights.add(new Light(Level.GREEN, "Identifiers, which are left out when you save: " + String.join(", ", identifiers) + "."));
     }
-    likely.forEach((name, look) -> lights.add(new Light(Level.RED, name + " looks like an identifier (" + look + ") and is published as it"
-        + " was; give it the role identifier, or mask it.")));
+    likely.forEach((name, look) -> lights.add(new Light(Level.RED, name + " looks like an identifier (" + look + ") and its values are"
+        + " published; give it the role identifier, or recode it.")));
     return lights.isEmpty() ? List.of(new Light(Level.GREEN, "No attribute looks like an identifier.")) : lights;
   }
 }

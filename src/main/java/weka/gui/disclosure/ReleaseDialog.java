@@ -52,7 +52,7 @@ final class ReleaseDialog {
     add(scroll);
     IdentifierCheck identifiers = result.identifiers();
     ticks("The file leaves out identifiers, unless you tick them here:", identifiers.identifiers(), name -> name, false);
-    ticks("These attributes look like identifiers. The file keeps them unchanged, unless you untick them:",
+    ticks("These attributes look like identifiers. The file keeps their values, unless you untick them:",
         identifiers.likely().keySet(), name -> name + " (" + identifiers.likely().get(name) + ")", true);
     shuffle.setToolTipText("The report and the command line need the order, or the attributes under Match by, to compare the file again");
     add(shuffle);

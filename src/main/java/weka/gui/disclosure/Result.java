@@ -83,7 +83,7 @@ public final class Result implements Serializable {
 
   private void measured(Assessment found) {
     assessment = found;
-    identifiers = IdentifierCheck.of(masked, intruder.identifiers(), found);
+    identifiers = IdentifierCheck.of(original, masked, intruder.identifiers(), found);
   }
 
   /** The attributes of the masked data that name people. */

@@ -105,6 +105,19 @@ class LightsTest {
     assertEquals(Level.AMBER, Lights.unmasked(List.of(masked), false).level(), "without partners nobody knows");
   }
 
+  /** Pram moves addresses to other records, where they still name people. */
+  @Test
+  void textsThatOnlyMovedStillNamePeople() {
+    List<String> mails = IntStream.range(0, 60).mapToObj(row -> "p" + row + "@example.org").toList();
+    StringBuilder arff = new StringBuilder("@relation mails\n@attribute age numeric\n@attribute mail {" + String.join(",", mails) + "}\n"
+        + "@data\n");
+    mails.forEach(mail -> arff.append(mails.indexOf(mail) % 9).append(',').append(mail).append('\n'));
+    session.arrived(Data.read(arff.toString()));
+    assertEquals(Level.RED, level(ReleaseCheck.of(masked("Microaggregation + Pram -pd 0.3 -S 2"), LAX), "mail looks like an identifier"));
+    session.setUnrelated(true);
+    assertEquals(Level.RED, level(ReleaseCheck.of(masked("Microaggregation + Pram -pd 0.3 -S 2"), LAX), "mail looks like an identifier"));
+  }
+
   /** Without correspondence the tab knows neither the order of the records nor what is the same in them. */
   @Test
   void nothingIsGreenThatNeedsPartners() {
