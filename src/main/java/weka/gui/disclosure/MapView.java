@@ -47,13 +47,14 @@ final class MapView {
   private final Consumer<Result> chosen;
   private final List<Point> points = new ArrayList<>();
   private final Supplier<List<Result>> results;
-  private Result result;
+  private final Supplier<Result> selected;
   private double target;
   private boolean showing;
 
-  /** A map of the results that are there when it is shown; reports chosen results, and maskings to use as the steps of the tab. */
-  MapView(Supplier<List<Result>> results, Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
+  /** A map of these results when it is shown; reports chosen results, and maskings to use as the steps of the tab. */
+  MapView(Supplier<List<Result>> results, Supplier<Result> selected, Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
     this.results = results;
+    this.selected = selected;
     this.chosen = chosen;
     use = Widgets.button("Use this masking", "Makes the selected masking the steps of the tab", e -> masking().ifPresent(wanted));
     Widgets.name(list, "Results on the map");
@@ -76,8 +77,7 @@ final class MapView {
   }
 
   /** Shows all results and selects one of them. */
-  void show(Result selected) {
-    result = selected;
+  void show() {
     if (!isSearch()) {
       draw();
     }
@@ -134,7 +134,7 @@ final class MapView {
       for (Result each : results.get()) {
         names.addElement((names.size() + 1) + ":  " + line(each));
       }
-      list.setSelectedIndex(results.get().indexOf(result));
+      list.setSelectedIndex(results.get().indexOf(selected.get()));
     }
     showing = false;
     enable();
@@ -147,7 +147,7 @@ final class MapView {
 
   private void drawResults() {
     List<Result> all = results.get();
-    int reference = Math.max(0, all.indexOf(result));
+    int reference = Math.max(0, all.indexOf(selected.get()));
     if (all.isEmpty()) {
       map.put(ChartView.note("no result yet"));
     } else {

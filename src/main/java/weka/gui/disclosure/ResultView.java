@@ -50,7 +50,7 @@ final class ResultView {
   private Result result;
 
   ResultView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
-    map = new MapView(() -> all, chosen, wanted);
+    map = new MapView(() -> all, () -> result, chosen, wanted);
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     Widgets.name(text, "Result text");
@@ -61,7 +61,7 @@ final class ResultView {
         : List.of(RateChart.of(of.assessment())), UNRELATED));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
-    tab(MAP, map.component(), () -> map.show(result));
+    tab(MAP, map.component(), map::show);
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
@@ -105,6 +105,10 @@ final class ResultView {
 
   /** Sets all results, for the map. */
   void setAll(List<Result> results) {
+    if (results.size() < all.size()) { // a view that is not seen must not keep what was deleted
+      distributions.show(null);
+      records.show(null);
+    }
     all = List.copyOf(results);
     filled.clear();
     fill();
