@@ -1,6 +1,9 @@
 package weka.gui.disclosure;
 
+import java.nio.channels.ClosedByInterruptException;
+import java.util.Objects;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 import sdc.data.Progress;
 
 /**
@@ -106,7 +109,8 @@ public final class Background {
         T result = work.run(this);
         news = () -> listener.done(result);
       } catch (Throwable e) { // whatever it is, the tab must be free for the next run
-        news = () -> listener.failed(e);
+        Throwable reason = stopped && isInterrupt(e) ? new Progress.Stopped() : e;
+        news = () -> listener.failed(reason);
       }
       Runnable last = news;
       window.execute(() -> {
@@ -114,6 +118,12 @@ public final class Background {
         lastStopped = stopped;
         last.run();
       });
+    }
+
+    /** Filters and channels report the interrupt of a stop in their own words. */
+    private static boolean isInterrupt(Throwable thrown) {
+      return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+          .anyMatch(each -> each instanceof InterruptedException || each instanceof ClosedByInterruptException);
     }
 
     @Override

@@ -92,6 +92,24 @@ class BackgroundTest {
     assertInstanceOf(Progress.Stopped.class, next());
   }
 
+  /** Weka's filters and channels of files hear the interrupt alone. */
+  @Test
+  void anInterruptByStopIsAStop() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    background.start("test", progress -> {
+      begun.countDown();
+      try {
+        Thread.sleep(300_000);
+        return "never";
+      } catch (InterruptedException e) {
+        throw new IllegalArgumentException("cannot read", e);
+      }
+    }, listener);
+    begun.await();
+    background.stop();
+    assertInstanceOf(Progress.Stopped.class, next());
+  }
+
   private static boolean waited() {
     try {
       Thread.sleep(10_000);
