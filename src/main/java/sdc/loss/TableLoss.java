@@ -1,10 +1,10 @@
 package sdc.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -78,8 +78,9 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   /** The compared tables of this number of ways, by their attributes. */
   static List<int[]> chosen(int width, int ways) {
-    List<int[]> all = combinations(width, ways);
-    return all.size() <= MOST ? all : IntStream.range(0, MOST).mapToObj(t -> all.get((int) ((long) t * all.size() / MOST))).toList();
+    long all = combinations(width, ways);
+    long most = Math.min(MOST, all);
+    return LongStream.range(0, most).mapToObj(t -> combination(width, ways, t * all / most)).toList();
   }
 
   /** The means of the distances of each table. */
@@ -95,20 +96,28 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return Figure.mean(Arrays.stream(found).map(each -> Figure.of(each[which])).toList());
   }
 
-  private static List<int[]> combinations(int width, int ways) {
-    List<int[]> found = new ArrayList<>();
-    for (int i = 0; i < width; i++) {
-      for (int j = i + 1; j < width && ways > 1; j++) {
-        for (int k = j + 1; k < width && ways > 2; k++) {
-          found.add(new int[] {i, j, k});
-        }
-        if (ways == 2) {
-          found.add(new int[] {i, j});
-        }
+  /** The combination at this place among all in their order; a list of all triples of 1000 attributes would not fit into memory. */
+  private static int[] combination(int width, int ways, long place) {
+    int[] chosen = new int[ways];
+    long before = place;
+    int next = 0;
+    for (int way = 0; way < ways; way++) {
+      long with = combinations(width - next - 1, ways - way - 1);
+      while (before >= with) {
+        before -= with;
+        next++;
+        with = combinations(width - next - 1, ways - way - 1);
       }
-      if (ways == 1) {
-        found.add(new int[] {i});
-      }
+      chosen[way] = next++;
+    }
+    return chosen;
+  }
+
+  /** The number of ways to choose so many of these attributes. */
+  private static long combinations(int width, int ways) {
+    long found = 1;
+    for (int i = 0; i < ways; i++) {
+      found = found * (width - i) / (i + 1);
     }
     return found;
   }

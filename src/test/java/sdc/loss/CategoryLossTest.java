@@ -23,6 +23,30 @@ import sdc.mask.Pram;
 /** {@link CategoryLoss}, {@link TableLoss} and {@link HeadlineLoss}: hand-computed figures, slow twins, theory. */
 class CategoryLossTest {
 
+  /** Tables at equal steps among all, which are listed here; of 1000 attributes nobody could list the triples. */
+  @Test
+  void tablesAreTakenAtEqualSteps() {
+    for (int width = 0; width < 20; width++) {
+      List<List<Integer>> all = new ArrayList<>();
+      for (int i = 0; i < width; i++) {
+        for (int j = i + 1; j < width; j++) {
+          for (int k = j + 1; k < width; k++) {
+            all.add(List.of(i, j, k));
+          }
+        }
+      }
+      int taken = Math.min(TableLoss.MOST, all.size());
+      List<List<Integer>> expected = IntStream.range(0, taken).mapToObj(t -> all.get(t * all.size() / taken)).toList();
+      assertEquals(expected, TableLoss.chosen(width, 3).stream().map(each -> IntStream.of(each).boxed().toList()).toList());
+    }
+    List<int[]> wide = TableLoss.chosen(1000, 3);
+    assertEquals(TableLoss.MOST, wide.size());
+    assertEquals("[0, 1, 2]", Arrays.toString(wide.get(0)));
+    assertTrue(wide.get(299)[0] > 800, () -> "the last of the first: " + Arrays.toString(wide.get(299)));
+    assertEquals(4, TableLoss.chosen(4, 1).size());
+    assertEquals(45, TableLoss.chosen(10, 2).size());
+  }
+
   /** Without correspondence categories are compared by their tables: a shuffled file loses nothing, labels drawn apart their relation. */
   @Test
   void categoriesWithoutCorrespondenceLoseTheirTables() {
