@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javax.swing.event.TableModelEvent;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Roles;
@@ -77,7 +78,9 @@ public final class AttributeChoice extends HeadedTable {
   void setFacts(Instances of, int attribute, Facts counted) {
     if (of == data) {
       facts[attribute] = counted;
-      fireTableRowsUpdated(attribute, attribute);
+      for (Part part : List.of(Part.DISTINCT, Part.UNIQUE, Part.MISSING)) {
+        fireTableCellUpdated(attribute, part.ordinal());
+      }
     }
   }
 
@@ -87,6 +90,15 @@ public final class AttributeChoice extends HeadedTable {
       maskedBy = Map.copyOf(steps);
       fireTableRowsUpdated(0, Math.max(0, roles.length - 1));
     }
+  }
+
+  /** Tells the listener when the data, a role or categories change, but not when values have been counted. */
+  void onRoles(Runnable listener) {
+    addTableModelListener(e -> {
+      if (e.getColumn() == TableModelEvent.ALL_COLUMNS) {
+        listener.run();
+      }
+    });
   }
 
   /** Learns from the view which rows are selected. */

@@ -60,7 +60,7 @@ final class AttributeView {
     Widgets.put(panel, alone.component(), 0, 1, 1, 1, 0);
     Widgets.put(panel, buttons(), 0, 2, 1, 1, 0);
     Widgets.put(panel, controls(), 0, 3, 1, 1, 0);
-    session.attributes().addTableModelListener(e -> countAlone());
+    session.attributes().onRoles(this::countAlone);
   }
 
   private JComponent buttons() {

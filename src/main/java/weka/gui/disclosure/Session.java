@@ -87,7 +87,7 @@ public final class Session {
   public Session() {
     steps.add(new Microaggregation());
     linkages.addElement(new EuclideanLinkage());
-    attributes.addTableModelListener(e -> showHeader());
+    attributes.onRoles(this::showHeader);
     steps.addTableModelListener(e -> showSteps());
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import javax.swing.JPanel;
 import org.junit.jupiter.api.Test;
 import sdc.data.Processor;
 import weka.core.Attribute;
@@ -73,5 +74,24 @@ class WindowThreadTest {
     other.instance(RECORDS - 1).setValue(0, -1);
     session.setOriginalSource(Session.OriginalSource.CURRENT);
     assertQuick("changed data from Preprocess", () -> session.arrived(other));
+  }
+
+  /** Each count of a wide file arrives by itself, and must not make the tab look at all attributes again. */
+  @Test
+  void countsOfManyAttributesDoNotHoldTheWindow() {
+    int wide = 4000;
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < wide; k++) {
+      attributes.add(new Attribute("n" + k));
+    }
+    Session session = new Session();
+    new AttributeView(session, new Runs(TabTest.NOBODY, new JPanel()));
+    session.arrived(new Instances("wide", attributes, 0));
+    Instances shown = session.data().orElseThrow();
+    assertQuick("counts", () -> {
+      for (int k = 0; k < wide; k++) {
+        session.attributes().setFacts(shown, k, new Facts(1, 0, 0));
+      }
+    });
   }
 }
