@@ -85,6 +85,9 @@ class UnrelatedOptionsTest {
         said::toString);
     assertTrue(Files.readString(folder.resolve("r.html")).contains("12 of 12 released records equal an original"));
     assertTrue(Files.readString(folder.resolve("p.html")).contains("Not known: no attack that was tried says anything."));
+    String found = json("-masked repeated.arff -correspondence NONE");
+    assertEquals(4, found.split("\"risk\":null,\"interval\":\\[null,null\\]", -1).length - 1, found);
+    assertFalse(found.contains("\"risk\":0"), found);
   }
 
   /** Three copies are too few for a clear risk, but they are published. */

@@ -18,7 +18,7 @@ import sdc.risk.Rate;
  */
 public record Excess(Rate attack, Rate control) {
 
-  /** The risk in percent, 0 if the control succeeds as often; NaN without records. */
+  /** The risk in percent, 0 if the control succeeds as often; NaN without records, or if the control always succeeds. */
   public double percent() {
     return percent(risk());
   }
@@ -48,7 +48,7 @@ public record Excess(Rate attack, Rate control) {
 
   private double risk() {
     double c = control.percent() / 100;
-    return c == 1 ? 0 : (attack.percent() / 100 - c) / (1 - c);
+    return c == 1 ? Double.NaN : (attack.percent() / 100 - c) / (1 - c);
   }
 
   private double below() {
@@ -57,7 +57,7 @@ public record Excess(Rate attack, Rate control) {
 
   private double error(double ofAttack, double ofControl) {
     double c = control.percent() / 100;
-    return c == 1 ? 0 : Math.hypot(ofAttack / 100 / (1 - c), (1 - attack.percent() / 100) / ((1 - c) * (1 - c)) * ofControl / 100);
+    return Math.hypot(ofAttack / 100 / (1 - c), (1 - attack.percent() / 100) / ((1 - c) * (1 - c)) * ofControl / 100);
   }
 
   private static double percent(double risk) {

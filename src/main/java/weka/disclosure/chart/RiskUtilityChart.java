@@ -67,7 +67,7 @@ public final class RiskUtilityChart {
       MaskingTrial any = comparison.trials().get(t);
       Optional<MaskingTrial> inGroup = group.trials().stream().filter(each -> each.runs() == any.runs()).findFirst();
       MaskingTrial trial = inGroup.orElse(any);
-      if (Double.isFinite(trial.loss().mean())) {
+      if (trial.isMeasured()) {
         int kind = inGroup.isEmpty() ? 2 : group.isOnFront(trial) ? 0 : 1;
         add(series.get(kind), trial);
         tips.get(kind).add(tip(t + 1, trial));
@@ -78,7 +78,7 @@ public final class RiskUtilityChart {
     XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
     series.subList(0, series.get(2).isEmpty() ? 2 : 3).forEach(data::addSeries);
     JFreeChart chart = chart(data, new MapPoints(data, numbers, tips), group);
-    if (ringed && Double.isFinite(reference.loss().mean())) {
+    if (ringed && reference.isMeasured()) {
       ring(chart.getXYPlot(), reference.loss().mean(), reference.risk().mean());
     }
     return new Picture(chart, "R-U map: risk against loss, the lower left is the best", "Scatter plot of " + drawn

@@ -44,7 +44,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   /** True if no other masking is at least as good in both risk and loss and better in one. */
   public boolean isOnFront(MaskingTrial trial) {
-    return incomparable().isEmpty() && Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
+    return incomparable().isEmpty() && trial.isMeasured() && trials.stream().noneMatch(other -> other.dominates(trial));
   }
 
   /** Why these maskings cannot be compared, if so: different attributes, data, intruders, losses or attacks. */

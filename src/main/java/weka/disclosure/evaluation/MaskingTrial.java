@@ -39,9 +39,9 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     runs = List.copyOf(runs);
   }
 
-  /** The rate of the strongest linkage in percent, or the largest risk without correspondence. */
+  /** The rate of the strongest linkage in percent, or the largest risk without correspondence, over the runs in which it is known. */
   public Spread risk() {
-    return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).toArray());
+    return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).filter(Double::isFinite).toArray());
   }
 
   /** The rate of the linkage of this name in percent, over the runs in which it could run. */
@@ -64,7 +64,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
   /** Half the sum of the strongest linkage's rate and the loss; lower is better. */
   public Spread score() {
     return Spread.of(runs.stream().filter(run -> loss(run) instanceof Figure.Value)
-        .mapToDouble(run -> (worst(run) + ((Figure.Value) loss(run)).value()) / 2).toArray());
+        .mapToDouble(run -> (worst(run) + ((Figure.Value) loss(run)).value()) / 2).filter(Double::isFinite).toArray());
   }
 
   /** The attributes that this masking changed. */
@@ -96,8 +96,14 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
   }
 
   private static double worst(Assessment run) {
-    return run.synthetic().map(found -> found.strongest().excess().percent())
-        .orElseGet(() -> run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN));
+    return run.synthetic().isPresent()
+        ? SyntheticFigures.strongest(run.synthetic().get().attacks()).map(most -> most.excess().percent()).orElse(Double.NaN)
+        : run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN);
+  }
+
+  /** True if risk and loss are known, so that the masking has a place on the R-U map. */
+  public boolean isMeasured() {
+    return Double.isFinite(risk().mean()) && Double.isFinite(loss().mean());
   }
 
   /** True if this masking is at least as good in risk and loss, and better in one of them. */

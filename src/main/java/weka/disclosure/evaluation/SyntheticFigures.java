@@ -57,7 +57,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
 
     /** False if nothing could be tried, or if the control always succeeds, so that no release could do better. */
     public boolean isKnown() {
-      return Double.isFinite(excess.percent()) && excess.control().hits() < excess.control().records();
+      return Double.isFinite(excess.percent());
     }
 
     /** False if it is not known, or if chance succeeds as often, so that the risk says nothing. */
@@ -67,7 +67,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
 
     /** The risk with its interval, in percent, or why it says nothing. */
     public String risk() {
-      return !Double.isFinite(excess.percent()) ? "not known: nothing to try" : !isKnown() ? "not known: the control always succeeds"
+      return !isKnown() ? "not known: " + (excess.control().percent() == 100 ? "the control always succeeds" : "nothing to try")
           : String.format(Locale.ROOT, "%.2f %% (%.2f to %.2f)", excess.percent(), excess.low(), excess.high())
               + (isMeaningful() ? "" : ", no better than chance");
     }

@@ -61,6 +61,10 @@ final class Lights {
   }
 
   private void strongest() {
+    if (Double.isNaN(figures.found())) {
+      add(Level.AMBER, "The risk is not known: no attack says anything about it.");
+      return;
+    }
     String interval = Double.isNaN(figures.low()) ? ""
         : " (95 % interval " + percent(figures.low()) + " to " + percent(figures.high()) + ")";
     String guesses = figures.expected() > figures.found() + 0.05 ? "; who guesses among equally near records finds "

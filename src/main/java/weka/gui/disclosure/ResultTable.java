@@ -93,7 +93,7 @@ final class ResultTable extends HeadedTable {
       case TIME -> results.get(row).time();
       case MASKING -> results.get(row).name();
       case ATTACK -> of.attack();
-      case FOUND -> of.found();
+      case FOUND -> present(of.found());
       case BOUND -> present(of.bound());
       case LOSS -> present(of.loss());
       case ATTRIBUTES -> of.attributes();
