@@ -227,7 +227,7 @@ public final class FilterCommand {
     String difference = first.equalHeadersMsg(data);
     if (difference != null) {
       throw new IllegalArgumentException("-r: the attributes of '" + file + "' differ from those of -i: "
-          + difference.strip().replaceAll("\\R", " ") + "; give both files the same attributes");
+          + difference.strip().replaceAll("\\R", " ") + "; give both files the same attributes and labels, as ARFF with one header does");
     }
   }
 
