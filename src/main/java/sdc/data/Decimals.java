@@ -1,5 +1,7 @@
 package sdc.data;
 
+import java.math.BigDecimal;
+
 /** Decimal numbers behind doubles: a value that was read as 0.1 is the number 1/10, of which the double is the nearest. */
 public final class Decimals {
 
@@ -10,6 +12,9 @@ public final class Decimals {
   private static final double WHOLE = 0x1p52;
   /** Up to this size, a multiple of a decimal number by a power of ten is next to a whole number. */
   private static final double SAFE = 0x1p48;
+  /** Whole numbers below this, and smaller numbers above the other, are written without an exponent. */
+  private static final double MOST_PLAIN = 1e15;
+  private static final double LEAST_PLAIN = 1e-9;
 
   private Decimals() {
   }
@@ -20,6 +25,13 @@ public final class Decimals {
       powers[d] = Double.parseDouble("1e" + d);
     }
     return powers;
+  }
+
+  /** The number with all its digits, without a needless point or exponent: 5, not 5.0; 0.0001, not 1.0E-4. */
+  public static String text(double number) {
+    boolean small = Math.abs(number) < 1 && Math.abs(number) > LEAST_PLAIN;
+    return number == Math.rint(number) && Math.abs(number) < MOST_PLAIN ? Long.toString((long) number)
+        : small ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString() : Double.toString(number);
   }
 
   /** 10^{@code places}. */

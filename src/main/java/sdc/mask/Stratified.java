@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.Decimals;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.OwnThread;
@@ -92,7 +93,8 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     for (int k = 0; k < table.width(); k++) {
       int column = k;
       List<Column> pieces = parts.stream().map(part -> part.column(column)).toList();
-      Column whole = pieces.get(0) instanceof NumericColumn ? numbers(table.rows(), rows, pieces) : labels(table.rows(), rows, pieces);
+      Column whole = pieces.stream().allMatch(NumericColumn.class::isInstance) ? numbers(table.rows(), rows, pieces)
+          : labels(table.rows(), rows, pieces);
       result = isSame(table.column(k), whole) ? result : result.with(k, whole);
     }
     return result;
@@ -119,9 +121,13 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     return NumericColumn.adopt(pieces.get(0).name(), values);
   }
 
-  /** The categories with the labels of all strata: in their order if all strata have the same ones, otherwise sorted. */
+  /**
+   * The categories with the labels of all strata: in their order if all strata have the same ones, otherwise sorted. Numbers that one
+   * stratum keeps become labels if another has labels for sets of them.
+   */
   private static Column labels(int records, List<int[]> rows, List<Column> pieces) {
-    List<NominalColumn> columns = pieces.stream().map(NominalColumn.class::cast).toList();
+    List<NominalColumn> columns = pieces.stream().map(piece -> piece instanceof NominalColumn categories ? categories
+        : NominalColumn.of((NumericColumn) piece, Decimals::text)).toList();
     List<String> first = columns.get(0).labels();
     List<String> labels = columns.stream().allMatch(column -> column.labels().equals(first)) ? first
         : List.copyOf(columns.stream().flatMap(column -> column.labels().stream()).collect(Collectors.toCollection(TreeSet::new)));

@@ -11,12 +11,14 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
+import sdc.data.Decimals;
 import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.mask.anonymity.KAnonymity;
 import sdc.mask.micro.Block;
 import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
@@ -73,6 +75,19 @@ class StratifiedTest {
     NominalColumn column = (NominalColumn) masked.column(0);
     assertEquals(List.of("alone", "many"), column.labels());
     assertEquals("[0, 1, 1, 1]", Arrays.toString(column.toArray()));
+  }
+
+  /** The first stratum is 2-anonymous as it is, so only the second one has labels for its numbers. */
+  @Test
+  void numbersThatOneStratumKeepsBecomeLabels() {
+    Table table = Table.of(NumericColumn.of("age", new double[] {5, 7.5, 7.5, 8, 5, 0.25, 9}));
+    Masking masking = new KAnonymity(new int[] {0}, 2, KAnonymity.Method.FULL, KAnonymity.Loss.PRECISION, 0, -1, null, name -> null,
+        Decimals::text);
+    for (List<String> strata : List.of(List.of("a", "a", "a", "b", "a", "b", "b"), List.of("b", "b", "b", "a", "b", "a", "a"))) {
+      NominalColumn masked = (NominalColumn) new Stratified(masking, strata).mask(table, Randomness.seeded(1), Progress.NONE).column(0);
+      assertEquals(List.of("5", "7.5", "7.5", "*", "5", "*", "*"), IntStream.range(0, 7).mapToObj(row ->
+          masked.labels().get(masked.code(row))).toList());
+    }
   }
 
   @Test
