@@ -21,8 +21,8 @@ import sdc.data.Table;
  * the limits come from the n sorted values that are not missing: ⌊n·bottom/100⌋ values are before l and ⌊n·top/100⌋ after u. With
  * VALUE, bottom and top are l and u themselves.
  *
- * <p>If only one value is beyond a limit, it always becomes the limit, because its mean would be itself. Missing values stay
- * missing. Nothing is random.
+ * <p>If only one value with a weight above 0 is beyond a limit, all beyond it become the limit, because the mean would be that value.
+ * Missing values stay missing. Nothing is random.
  *
  * @param columns     the numeric attributes to mask
  * @param unit        the unit of bottom and top
@@ -112,7 +112,7 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
     int count = 0;
     for (int row = 0; row < values.length; row++) {
       if (extreme.test(values[row])) {
-        count++;
+        count += table.weight(row) > 0 ? 1 : 0;
       } else {
         values[row] = Double.NaN;
       }

@@ -51,6 +51,17 @@ class TopBottomCodingTest {
     assertArrayEquals(new double[] {1, 10, 25, 25}, masked, 1e-12);
   }
 
+  /** The mean of a record with a weight and one without is the value of the first; without any weight there is no mean. */
+  @Test
+  void aMeanOfOneWeightedValueIsNotPublished() {
+    for (double[] weights : new double[][] {{5, 1, 1, 0}, {5, 1, 0, 2}, {1, 1, 0, 0}}) {
+      Table table = Table.of(NumericColumn.adopt("v", new double[] {1, 10, 20, 40})).withWeights(weights);
+      double[] masked = new TopBottomCoding(new int[] {0}, Unit.VALUE, -NONE, 15, Replacement.MEAN)
+          .mask(table, Randomness.seeded(1), Progress.NONE).numeric(0).toArray();
+      assertArrayEquals(new double[] {1, 10, 15, 15}, masked, Arrays.toString(weights));
+    }
+  }
+
   @Test
   void awkwardTablesChangeOnlyBeyondTheLimits() {
     for (long seed = 1; seed <= 300; seed++) {
