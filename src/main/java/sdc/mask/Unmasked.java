@@ -14,8 +14,8 @@ import sdc.data.SetNotation;
 import sdc.data.Table;
 
 /**
- * The values of an attribute that a masking left unchanged: those in their own records, and the extremes in any record. Missing
- * values do not count.
+ * The values of an attribute that a masking left unchanged, but for rounding errors: those in their own records, and the extremes in any
+ * record. Missing values do not count.
  *
  * @param name    the attribute's name
  * @param equal   the number of values that are the same number or label as before
@@ -25,6 +25,9 @@ import sdc.data.Table;
  * @param largest whether the largest number is among the masked values
  */
 public record Unmasked(String name, int equal, int values, boolean renamed, boolean least, boolean largest) {
+
+  /** Sums of doubles differ by less than this share. */
+  private static final double ROUNDING = 1e-12;
 
   /** The counts of the columns at these positions. */
   public static List<Unmasked> of(Table before, Table after, int... positions) {
@@ -71,14 +74,20 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
     }
     DoubleStream present = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value));
     OptionalDouble extreme = largest ? present.max() : present.min();
-    return extreme.isPresent() && Arrays.stream(masked.toArray()).anyMatch(value -> value == extreme.getAsDouble());
+    return extreme.isPresent() && Arrays.stream(masked.toArray()).anyMatch(value -> isEqual(extreme.getAsDouble(), value));
   }
 
   private static boolean isEqual(Column before, Column after, int row) {
     if (before instanceof NominalColumn labels && after instanceof NominalColumn masked) {
       return labels.labels().get(labels.code(row)).equals(masked.labels().get(masked.code(row)));
     }
-    return before instanceof NumericColumn numbers && after instanceof NumericColumn masked && numbers.value(row) == masked.value(row);
+    return before instanceof NumericColumn numbers && after instanceof NumericColumn masked
+        && isEqual(numbers.value(row), masked.value(row));
+  }
+
+  /** A number that differs by rounding alone is no other number: anybody who reads it knows the original. */
+  private static boolean isEqual(double before, double after) {
+    return before == after || Math.abs(after - before) <= ROUNDING * Math.abs(before);
   }
 
   /** The extremes alone, for records that belong to no original record. */

@@ -36,6 +36,21 @@ class UnmaskedTest {
         new double[] {2, 3, 4, 1})), 0).get(0));
   }
 
+  /** Two records with the same mean and variance are the same or exchanged, so Romm computes the same values with other roundings. */
+  @Test
+  void seesValuesThatDifferByRoundingAlone() {
+    double[] values = {1.5, 900};
+    for (double factor : new double[] {1 + 1e-15, 1 - 1e-13, -1, 1 + 1e-9}) {
+      Table after = Table.of(NumericColumn.of("x", new double[] {factor * 1.5, factor * 900}));
+      boolean same = Math.abs(factor - 1) < 1e-12;
+      assertEquals(new Unmasked("x", same ? 2 : 0, 2, false, same, same),
+          Unmasked.of(Table.of(NumericColumn.of("x", values)), after, 0).get(0));
+    }
+    Table two = Table.of(NumericColumn.of("x", values), NumericColumn.of("y", new double[] {70, -3}));
+    Table turned = new Romm(new int[] {0, 1}, 0.01).mask(two, Randomness.seeded(1), Progress.NONE);
+    assertEquals(List.of(2, 2), Unmasked.of(two, turned, 0, 1).stream().map(Unmasked::equal).toList());
+  }
+
   private static Unmasked labelled(double[] numbers, String... labels) {
     List<String> all = Stream.of(labels).distinct().toList();
     return Unmasked.of(Table.of(NumericColumn.of("x", numbers)), Table.of(NominalColumn.of("x", all,
