@@ -54,6 +54,11 @@ public final class OptionSet {
     return single(flag, argument, shown, fallback, value -> set.accept(value == null ? fallback : value), get);
   }
 
+  /** An option that names attributes, none if it is left out. */
+  public OptionSet names(String flag, String description, Supplier<String> get, Consumer<String> set) {
+    return text(flag, "names", description, "", get, names -> set.accept(names.isBlank() ? "" : AttributeRange.requireSyntax(flag, names)));
+  }
+
   /** An option whose value is one of the names of an enumeration, in any case. */
   public <E extends Enum<E>> OptionSet choice(String flag, String description, E fallback, Supplier<E> get, Consumer<E> set) {
     E[] all = fallback.getDeclaringClass().getEnumConstants();

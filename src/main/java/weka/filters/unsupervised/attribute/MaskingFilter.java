@@ -103,9 +103,8 @@ public abstract class MaskingFilter extends Filter
 
   /** The last options of every filter: strata, and accepting a masking without effect. */
   OptionSet lastOptions() {
-    return new OptionSet().text("by", "names", "The attributes whose values together form strata, such as region,sex: each stratum is"
-        + " masked as a file of its own, and these attributes are not masked", "", this::getBy,
-        names -> setBy(names.isBlank() ? "" : AttributeRange.requireSyntax("by", names)))
+    return new OptionSet().names("by", "The attributes whose values together form strata, such as region,sex: each stratum is"
+        + " masked as a file of its own, and these attributes are not masked", this::getBy, this::setBy)
         .flag("force", "Writes the data even if no value was changed; without it, such a masking is rejected",
         this::getForce, this::setForce);
   }

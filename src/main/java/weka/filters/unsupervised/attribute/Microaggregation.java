@@ -80,9 +80,8 @@ public class Microaggregation extends MaskingFilter {
             this::setCentroid)
         .flag("mixed", "Groups categories together with numbers, by MDAV or V_MDAV; two different labels differ as much as two numbers"
             + " on average", this::getMixed, this::setMixed)
-        .text("ordinal", "names", "With -mixed, the categories whose labels are in order: a label counts by its place in the order, and"
-            + " the middle label of its group replaces it; all methods can group them", "", this::getOrdinal,
-            names -> setOrdinal(names.isBlank() ? "" : AttributeRange.requireSyntax("ordinal", names)));
+        .names("ordinal", "With -mixed, the categories whose labels are in order: a label counts by its place in the order, and"
+            + " the middle label of its group replaces it; all methods can group them", this::getOrdinal, this::setOrdinal);
   }
 
   @Override

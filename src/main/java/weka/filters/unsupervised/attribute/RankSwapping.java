@@ -49,8 +49,8 @@ public class RankSwapping extends RandomMaskingFilter {
             + " width: from the value's own bucket, or with half the probability from each next one; with the last two a value may move"
             + " any distance, which resists the attack by intersecting ranks (Nin, Herranz, Torra)", Variant.SWAP,
             this::getMethod, this::setMethod)
-        .text("ordinal", "names", "Dates, and categories whose labels are in order, to swap besides the attributes of -R", "",
-            this::getOrdinal, names -> setOrdinal(names.isBlank() ? "" : AttributeRange.requireSyntax("ordinal", names)));
+        .names("ordinal", "Dates, and categories whose labels are in order, to swap besides the attributes of -R", this::getOrdinal,
+            this::setOrdinal);
   }
 
   @Override

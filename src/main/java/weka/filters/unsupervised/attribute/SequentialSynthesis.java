@@ -87,8 +87,8 @@ public class SequentialSynthesis extends RandomMaskingFilter {
             () -> ClassifierText.of(classifier), text -> setClassifier(ClassifierText.read("W", text)))
         .integer("n", "records", "The number of records to draw, 0 for as many as the original has; needs all attributes in -R", 0,
             this::getRecords, number -> setRecords(new DrawSettings(number, 1, 0).records()))
-        .text("order", "names", "The order in which attributes are drawn, such as age,sex,income; those not named follow in the order of"
-            + " the file", "", this::getOrder, names -> setOrder(names.isBlank() ? "" : AttributeRange.requireSyntax("order", names)))
+        .names("order", "The order in which attributes are drawn, such as age,sex,income; those not named follow in the order of"
+            + " the file", this::getOrder, this::setOrder)
         .text("predictors", "list", "For an attribute the only ones to predict it from, of those before it, such as \"income: age,sex;"
             + " rent: income\"", "", this::getPredictors, this::setPredictors)
         .integer("leaf", "records", "The fewest original records from which a number is drawn, 1 or more; REPTree's leaves have as many",
