@@ -25,7 +25,17 @@ public final class Strata {
         .collect(Collectors.joining(", "))).toList();
   }
 
-  /** The same of a table with these attributes alone, whose dates are days since 1970. */
+  /**
+   * The name of each record's person or household, which these attributes form together. Without attributes each record is alone, and so is
+   * one that lacks a part of its name: such records need not belong together.
+   */
+  public static List<String> units(Instances data, int... attributes) {
+    List<String> names = attributes.length == 0 ? List.of() : of(data, attributes);
+    return IntStream.range(0, data.numInstances()).mapToObj(row -> names.isEmpty()
+        || Arrays.stream(attributes).anyMatch(data.instance(row)::isMissing) ? Integer.toString(row) : names.get(row)).toList();
+  }
+
+  /** The strata of a table with these attributes alone, whose dates are days since 1970. */
   public static List<String> of(Table table, List<ColumnLook.Kind> kinds) {
     return IntStream.range(0, table.rows()).mapToObj(row -> IntStream.range(0, table.width()).mapToObj(k -> table.column(k).name() + '='
         + value(table.column(k), row, kinds.get(k))).collect(Collectors.joining(", "))).toList();

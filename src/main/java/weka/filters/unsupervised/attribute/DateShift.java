@@ -1,7 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
@@ -35,8 +34,8 @@ public class DateShift extends RandomMaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .text("id", "names", "The attributes that together name a person, whose dates all move together; without them each record moves"
-            + " alone", "", this::getPerson, names -> setPerson(names.isBlank() ? "" : AttributeRange.requireSyntax("id", names)))
+        .names("id", "The attributes that together name a person, whose dates all move together; without them each record moves"
+            + " alone, and so does a record that lacks one of them", this::getPerson, this::setPerson)
         .integer("days", "days", "The largest shift in days, 1 or more; no date stays in place", 365, this::getDays, this::setDays);
   }
 
@@ -52,10 +51,7 @@ public class DateShift extends RandomMaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    int[] names = names(data);
-    List<String> persons = names.length > 0 ? Strata.of(data, names)
-        : IntStream.range(0, data.numInstances()).mapToObj(Integer::toString).toList();
-    return new sdc.mask.DateShift(positions(attributes, attributes), persons, days);
+    return new sdc.mask.DateShift(positions(attributes, attributes), Strata.units(data, names(data)), days);
   }
 
   /** The attributes that name a person. */

@@ -16,11 +16,12 @@ import weka.disclosure.options.Paper;
 public class RecordSwapping extends RandomMaskingFilter {
 
   private static final long serialVersionUID = 1L;
+  private static final int K = 3;
 
   private String household = "";
   private String similar = "";
   private String risk = "";
-  private int k = 3;
+  private int k = K;
   private double percent = 5;
 
   public String globalInfo() {
@@ -38,20 +39,16 @@ public class RecordSwapping extends RandomMaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .text("household", "names", "The attributes that together name a household, whose members move together; without them each"
-            + " record moves alone", "", this::getHousehold, names -> setHousehold(checked("household", names)))
-        .text("similar", "names", "Two households trade places only if their members agree in these attributes; both also have the same"
-            + " number of members", "", this::getSimilar, names -> setSimilar(checked("similar", names)))
-        .text("risk", "names", "The key attributes: a household is at risk, and moves, if a member's values in them occur in fewer than k"
-            + " records", "", this::getRisk, names -> setRisk(checked("risk", names)))
-        .integer("k", "records", "A household is at risk if fewer than this number of records share a member's key, 1 or more", 3,
+        .names("household", "The attributes that together name a household, whose members move together; without them each record moves"
+            + " alone, and so does a record that lacks one of them", this::getHousehold, this::setHousehold)
+        .names("similar", "Two households trade places only if their members agree in these attributes; both also have the same number of"
+            + " members", this::getSimilar, this::setSimilar)
+        .names("risk", "The key attributes: a household is at risk, and moves, if a member's values in them occur in fewer than k records",
+            this::getRisk, this::setRisk)
+        .integer("k", "records", "A household is at risk if fewer than this number of records share a member's key, 1 or more", K,
             this::getK, this::setK)
         .number("p", "percent", "The percentage of households to move, 0 to 100; all those at risk move, even if they are more",
             5, this::getPercent, this::setPercent);
-  }
-
-  private static String checked(String flag, String names) {
-    return names.isBlank() ? "" : AttributeRange.requireSyntax(flag, names);
   }
 
   @Override
@@ -85,10 +82,7 @@ public class RecordSwapping extends RandomMaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    int[] names = households(data);
-    List<String> households = names.length > 0 ? Strata.of(data, names)
-        : IntStream.range(0, data.numInstances()).mapToObj(Integer::toString).toList();
-    return new sdc.mask.RecordSwapping(positions(attributes, masked(data)), households,
+    return new sdc.mask.RecordSwapping(positions(attributes, masked(data)), Strata.units(data, households(data)),
         positions(attributes, named(data, "similar", similar)), positions(attributes, named(data, "risk", risk)), k, percent);
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import weka.core.Attribute;
@@ -100,6 +101,20 @@ class MixedDataTest {
     Arrays.sort(before);
     Arrays.sort(after);
     assertEquals(Arrays.toString(before), Arrays.toString(after));
+  }
+
+  /** Incomes name persons and households here; a missing one names nobody. */
+  @Test
+  void recordsWithoutANameMoveAlone() throws Exception {
+    Instances data = data(100);
+    int[] nameless = IntStream.range(0, 100).filter(i -> data.instance(i).isMissing(4)).toArray();
+    assertTrue(nameless.length > 5, "records: " + nameless.length);
+    Instances shifted = mask(new DateShift(), "-R born -id income -S 1", data);
+    assertTrue(Arrays.stream(nameless).mapToObj(i -> shifted.instance(i).value(3) - data.instance(i).value(3)).distinct().count() > 2,
+        "they share one shift");
+    Instances swapped = mask(new RecordSwapping(), "-R region -household income -p 100 -S 1", data);
+    assertTrue(Arrays.stream(nameless).anyMatch(i -> swapped.instance(i).value(1) != data.instance(i).value(1)),
+        "they are one household, which has no partner");
   }
 
   @Test
