@@ -12,6 +12,8 @@ import sdc.mask.Unmasked;
 import sdc.target.SearchListener;
 import sdc.target.SearchSettings;
 import sdc.target.TargetSearch.Found;
+import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
@@ -132,6 +134,20 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   /** Passes each trial to this listener too. */
   public void listen(SearchListener<Instances> listener) {
     points = listener;
+  }
+
+  /** Later data passes through as it is, which a release with other labels has no place for. */
+  @Override
+  public boolean input(Instance instance) throws Exception {
+    for (int k = 0; isFirstBatchDone() && k < instance.numAttributes(); k++) {
+      Attribute released = outputFormatPeek().attribute(k);
+      if (!instance.isMissing(k) && (instance.attribute(k).type() != released.type()
+          || released.isNominal() && released.indexOfValue(instance.stringValue(k)) < 0)) {
+        throw new IllegalArgumentException("the release has other labels of '" + released.name() + "' than the data, so later data does not"
+            + " fit its header; mask one file at a time");
+      }
+    }
+    return super.input(instance);
   }
 
   @Override

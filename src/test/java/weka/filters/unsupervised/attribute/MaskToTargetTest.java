@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Refused;
 import sdc.target.Trial;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -204,10 +205,23 @@ class MaskToTargetTest {
     List<Trial<Instances>> seen = new CopyOnWriteArrayList<>();
     filter.listen((trial, best) -> seen.add(trial));
     filter.reportTo(() -> seen.stream().anyMatch(Trial::isMet));
-    Instances released = mask(filter, SWAPS + "-risk 20% -known 1-2 -attack EuclideanLinkage", data);
+    Instances released = mask(filter, SWAPS + "-risk 20% -known 1-2 -S 1 -attack EuclideanLinkage", data);
     Trial<Instances> best = seen.stream().filter(Trial::isMet).min(Comparator.comparingDouble(Trial::loss)).orElseThrow();
     assertTrue(seen.size() < 30, "points of the map: " + seen.size());
     assertEquals(best.release().toString().replaceAll("(?s).*@data", ""), released.toString().replaceAll("(?s).*@data", ""));
+  }
+
+  /** A later number would have become the label of that index; numbers that no masking changes pass through. */
+  @Test
+  void laterDataNeedsTheLabelsOfTheRelease() throws Exception {
+    Instances data = SampleData.census(20, 5);
+    MaskToTarget recoding = new MaskToTarget();
+    mask(recoding, "-F \"Recode -R 1 -bins 2..3\" -T 0 -single -even -risk 100% -known 1-2 -attack EuclideanLinkage", data);
+    Refused.says("labels of '" + data.attribute(0).name() + "' … one file at a time",
+        assertThrows(IllegalArgumentException.class, () -> Filter.useFilter(data, recoding)).getMessage());
+    MaskToTarget swapping = new MaskToTarget();
+    mask(swapping, PLAIN + "-risk 100% -known 1-2 -S 1 -attack EuclideanLinkage", data);
+    assertEquals(data.toString(), Filter.useFilter(data, swapping).toString());
   }
 
   @Test
