@@ -58,7 +58,8 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
     Margin[] margins = Columns.inParallel(() -> IntStream.of(drawn).parallel().mapToObj(k -> new Margin(table, k)).toArray(Margin[]::new));
     Randomness source = RandomStreams.source(randomness, "CopulaSynthesis " + settings + rules.stream().map(rule -> rule.words(table))
         .toList(), table, columns);
-    double[][] u = uniforms(correlations(margins, progress), settings.recordsFor(table.rows()), source.stream("copula"), progress);
+    double[][] u = drawn.length == 0 ? new double[0][] // sums of kept attributes alone
+        : uniforms(correlations(margins, progress), settings.recordsFor(table.rows()), source.stream("copula"), progress);
     Table result = whole && settings.records() != 0 ? table.rows(new int[u[0].length]) : table;
     for (int k = 0; k < drawn.length; k++) {
       result = result.with(drawn[k], margins[k].quantiles(u[k], RandomStreams.of(source, table.column(drawn[k])), settings));

@@ -1,5 +1,6 @@
 package sdc.mask.synthesis;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,11 +62,14 @@ class CopulaSynthesisTest {
     double[] a = IntStream.range(0, 30).asDoubleStream().toArray();
     Table table = Table.of(NumericColumn.of("sum", Arrays.stream(a).map(v -> v + 4).toArray()), NumericColumn.of("a", a),
         NumericColumn.of("four", IntStream.range(0, 30).mapToDouble(i -> 4).toArray()));
-    Table drawn = draw(table, 0, List.of(new SumRule(0, new int[] {1, 2}, new double[] {1, 1})));
+    List<SumRule> rules = List.of(new SumRule(0, new int[] {1, 2}, new double[] {1, 1}));
+    Table drawn = draw(table, 0, rules);
     for (int row = 0; row < 30; row++) {
       assertEquals(drawn.numeric(1).value(row) + 4, drawn.numeric(0).value(row));
     }
     assertTrue(Arrays.stream(drawn.numeric(1).toArray()).distinct().count() > 10);
     assertEquals(7, draw(table.rows(new int[1]), 7, List.of()).rows());
+    Table computed = new CopulaSynthesis(new int[] {0}, rules, new DrawSettings(0, 1, 0)).mask(table, Randomness.seeded(3), Progress.NONE);
+    assertArrayEquals(table.numeric(0).toArray(), computed.numeric(0).toArray(), "the sum of kept attributes");
   }
 }
