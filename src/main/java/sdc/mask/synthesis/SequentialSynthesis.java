@@ -111,6 +111,7 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
     Table result(boolean whole) {
       int records = settings.recordsFor(table.rows());
       warnOfNames();
+      warnOfLater();
       AtomicInteger done = new AtomicInteger();
       Conditional[] models = Columns.inParallel(() -> IntStream.range(0, order.length).parallel().mapToObj(at -> {
         Conditional model = SumRules.of(order[at], rules).isPresent() ? null : model(at);
@@ -178,6 +179,18 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
 
     private boolean isName(int k) {
       return table.column(k) instanceof NominalColumn nominal && nominal.labels().size() > MOST_BRANCHES;
+    }
+
+    private void warnOfLater() {
+      for (int at = 0; at < order.length; at++) {
+        int place = at;
+        List<String> later = predictors.getOrDefault(order[at], List.of()).stream().filter(k -> !isKnown(k, place))
+            .map(k -> table.column(k).name()).toList();
+        if (!later.isEmpty()) {
+          progress.warn("'" + table.column(order[at]).name() + "' is not predicted from " + later + ", because it is drawn before them;"
+              + " change the order");
+        }
+      }
     }
 
     private void warnOfNames() {

@@ -135,6 +135,11 @@ class SequentialSynthesisTest {
     long fitting = IntStream.range(0, 2_000).filter(row -> Cells.value(drawn.column(0), row)
         == Math.floor(drawn.numeric(1).value(row) / 100)).count();
     assertEquals(500, fitting, 5 * Math.sqrt(2_000 * 0.25 * 0.75), "without predictors kinds agree by chance");
+    Listener listener = new Listener();
+    new SequentialSynthesis(new int[] {1, 0, 2, 3}, Map.of(1, List.of(0), 2, List.of(0, 1)), List.of(), PLAIN, new Cells())
+        .mask(table, Randomness.seeded(1), listener);
+    Refused.says("'wage' is not predicted from [kind], because it is drawn before them", listener.warnings());
+    assertFalse(listener.warnings().contains("'rent' is not"), listener.warnings());
   }
 
   /** A leaf of one record is a copy, which the warning counts. */

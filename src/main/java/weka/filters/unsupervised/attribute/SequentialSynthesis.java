@@ -108,13 +108,15 @@ public class SequentialSynthesis extends RandomMaskingFilter {
       return chosen;
     }
     int[] first = new AttributeRange("order", order).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
-    for (int k : first) {
-      if (Arrays.stream(chosen).noneMatch(c -> c == k)) {
-        throw new IllegalArgumentException("-order: attribute '" + data.attribute(k).name() + "' is not in -R, so it is not drawn; leave it"
-            + " out of -order");
-      }
-    }
+    Arrays.stream(first).forEach(k -> requireDrawn("order", data, chosen, k));
     return IntStream.concat(Arrays.stream(first), Arrays.stream(chosen)).distinct().toArray();
+  }
+
+  private static void requireDrawn(String flag, Instances data, int[] drawn, int attribute) {
+    if (Arrays.stream(drawn).noneMatch(k -> k == attribute)) {
+      throw new IllegalArgumentException("-" + flag + ": attribute '" + data.attribute(attribute).name() + "' is not in -R, so it is not"
+          + " drawn; leave it out of -" + flag);
+    }
   }
 
   /** The attributes to draw, then all others that can predict them. */
@@ -174,6 +176,7 @@ public class SequentialSynthesis extends RandomMaskingFilter {
             + " age,sex; join several with ;");
       }
       int target = new AttributeRange("predictors", sides[0]).chooseOne(data);
+      requireDrawn("predictors", data, masked(data), target);
       int[] from = new AttributeRange("predictors", sides[1]).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
       if (result.put(place(data, attributes, target, "predictors"),
           Arrays.stream(from).mapToObj(k -> place(data, attributes, k, "predictors")).toList()) != null) {

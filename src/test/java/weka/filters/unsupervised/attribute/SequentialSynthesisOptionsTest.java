@@ -112,7 +112,8 @@ class SequentialSynthesisOptionsTest {
       "-order wage -R kind | -order: … 'wage' is not in -R", "-n 5 -by kind | -n: … -by",
       "-constraints total=wage | -constraints: 'total = wage' does not hold", "-constraints total | -constraints: … form",
       "-constraints 'kind = wage' | -constraints: 'kind' is not numeric", "-predictors 'wage: name' | -predictors … 'name'",
-      "-predictors wage | -predictors: … form", "-W 'REPTree -M -x' | -W",
+      "-predictors wage | -predictors: … form", "-predictors 'kind: wage' -R wage | -predictors: … 'kind' is not in -R",
+      "-W 'REPTree -M -x' | -W",
       "-predictors 'wage: kind; wage: rent' | -predictors: 'wage' has two lists"})
   void refusesWhatDoesNotFit(String options, String parts) {
     String message = assertThrows(IllegalArgumentException.class, () -> drawn(data(40), options.replace('\'', '"'))).getMessage();
