@@ -68,7 +68,7 @@ class ColumnsTest {
       "Microaggregation -R age,rest -k 4 # -nominal code,day -identifier id",
       "Pram -R town -S 1 # -formulas -roles NONE",
       "Pram -R code,town -S 1 # -nominal code",
-      "Recode -R age -width 10 # -identifier id",
+      "Recode -R age -M WIDTH -width 10 # -identifier id",
       "TopBottomCoding -R age,pay -by town -force # -nominal town",
       "DateShift -R day -S 4 # -identifier id",
       "MaskingSequence -F \"AdditiveNoise -R rest -S 1\" -F \"Pram -R town -S 2\" # -identifier id"})
@@ -105,7 +105,7 @@ class ColumnsTest {
       "RankSwapping -R age,pay -S 3 # -nominal code",
       "Microaggregation -R age -M Z_SCORES # ",
       "Pram -R town -S 1 # -identifier id -keep id",
-      "Recode -R age -width 10 # -identifier id",
+      "Recode -R age -M WIDTH -width 10 # -identifier id",
       "MaskingSequence -F \"AdditiveNoise -R age -S 1\" -F \"Pram -R town -S 2\" # "})
   void bytesOfSparseAndWeightedRecordsAreThose(String filter, String options) throws Exception {
     for (boolean weights : new boolean[] {false, true}) {

@@ -125,6 +125,9 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     if (method == Method.MONDRIAN && suppress > 0) {
       idle.add("-suppress has no effect with -M MONDRIAN");
     }
+    if (method == Method.MONDRIAN && loss != Loss.PRECISION) {
+      idle.add("-loss has no effect with -M MONDRIAN");
+    }
     return idle;
   }
 

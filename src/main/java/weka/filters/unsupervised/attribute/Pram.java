@@ -1,5 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.ArrayList;
 import java.util.List;
 import sdc.mask.Masking;
 import sdc.mask.Pram.Given;
@@ -18,8 +19,9 @@ import weka.disclosure.options.Paper;
 public class Pram extends RandomMaskingFilter {
 
   private static final long serialVersionUID = 1L;
+  private static final double KEEP = 0.8;
 
-  private double keep = 0.8;
+  private double keep = KEEP;
   private String matrix = "";
   private boolean invariant;
   private double odds;
@@ -45,7 +47,7 @@ public class Pram extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .number("pd", "probability", "The probability that a value is kept, from 0 to below 1; the other categories in the data"
-            + " share the rest equally", 0.8, this::getKeep, this::setKeep)
+            + " share the rest equally", KEEP, this::getKeep, this::setKeep)
         .text("matrix", "rows", "The matrix of probabilities, instead of -pd: a row for each label in order, rows separated by"
             + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix,
             rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
@@ -58,7 +60,14 @@ public class Pram extends RandomMaskingFilter {
 
   @Override
   List<String> idle() {
-    return odds > 0 && invariant ? List.of("-invariant has no effect with -odds, whose matrix is invariant") : List.of();
+    List<String> idle = new ArrayList<>();
+    if (odds > 0 && invariant) {
+      idle.add("-invariant has no effect with -odds, whose matrix is invariant");
+    }
+    if (keep != KEEP && (odds > 0 || !matrix.isEmpty())) {
+      idle.add("-pd has no effect with " + (odds > 0 ? "-odds" : "-matrix") + ", which states the probabilities");
+    }
+    return idle;
   }
 
   @Override

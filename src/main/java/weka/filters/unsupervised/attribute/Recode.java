@@ -2,6 +2,8 @@ package weka.filters.unsupervised.attribute;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import sdc.data.Hierarchy;
 import sdc.data.Setting;
 import sdc.mask.Masking;
@@ -118,6 +120,18 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
       case QUARTER -> new RecodeRule.Period(Unit.QUARTER);
       case YEAR -> new RecodeRule.Period(Unit.YEAR);
     };
+  }
+
+  @Override
+  List<String> idle() {
+    return Stream.of(idle("bins", bins != FIVE, Method.BINS), idle("breaks", !breaks.isEmpty(), Method.BREAKS),
+        idle("width", width != FIVE, Method.WIDTH), idle("groups", !groups.isEmpty(), Method.GROUPS),
+        idle("level", level != 1, Method.LEVEL)).flatMap(Optional::stream).toList();
+  }
+
+  private Optional<String> idle(String flag, boolean given, Method needed) {
+    return given && method != needed ? Optional.of("-" + flag + " has no effect with -M " + method + "; it needs -M " + needed)
+        : Optional.empty();
   }
 
   private Hierarchy hierarchy(String attribute) {

@@ -87,6 +87,12 @@ public class RecordSwapping extends RandomMaskingFilter {
   }
 
   @Override
+  List<String> idle() {
+    return k != K && risk.isEmpty() ? List.of("-k has no effect without -risk, which names the attributes that make a household rare")
+        : List.of();
+  }
+
+  @Override
   boolean permutes() {
     return true;
   }

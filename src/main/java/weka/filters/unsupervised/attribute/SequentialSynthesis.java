@@ -283,6 +283,9 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     if (method == Method.COPULA && !order.isBlank()) {
       idle.add("-order has no effect with -M COPULA");
     }
+    if (method == Method.COPULA && !ClassifierText.of(classifier).equals(ClassifierText.of(new REPTree()))) {
+      idle.add("-W has no effect with -M COPULA");
+    }
     return idle;
   }
 

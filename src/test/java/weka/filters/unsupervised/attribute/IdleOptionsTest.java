@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.MaskedPair;
@@ -24,7 +25,10 @@ import weka.filters.Filter;
 class IdleOptionsTest {
 
   private static List<String> idle(String options) throws Exception {
-    Microaggregation filter = new Microaggregation();
+    return idle(new Microaggregation(), options);
+  }
+
+  private static List<String> idle(MaskingFilter filter, String options) throws Exception {
     filter.setOptions(Utils.splitOptions(options));
     return filter.idle();
   }
@@ -56,6 +60,32 @@ class IdleOptionsTest {
     for (String options : List.of("-k 10", "-B 1-2:10,3-4:11", "-B 1:2")) {
       assertEquals(List.of(), idle(options), options);
     }
+  }
+
+  /** Without -M the width of intervals would be ignored, and the file would have five bins. */
+  @Test
+  void recodeNamesWhatItsMethodIgnores() throws Exception {
+    for (String option : List.of("-bins 3", "-breaks 18,65", "-width 10", "-groups a+b", "-level 2")) {
+      String needed = option.substring(1, option.indexOf(' ')).toUpperCase(Locale.ROOT);
+      assertEquals(List.of(), idle(new Recode(), option + " -M " + needed));
+      String other = needed.equals("BINS") ? "YEAR" : "BINS";
+      assertSaid(idle(new Recode(), option + " -M " + other), option.split(" ")[0] + " … -M " + other + " … -M " + needed);
+    }
+    assertEquals(List.of(), idle(new Recode(), "-M QUARTER"));
+  }
+
+  @Test
+  void otherFiltersNameIdleOptions() throws Exception {
+    assertSaid(idle(new KAnonymity(), "-M MONDRIAN -suppress 5 -loss ENTROPY"), "-suppress … MONDRIAN", "-loss … MONDRIAN");
+    assertEquals(List.of(), idle(new KAnonymity(), "-suppress 5 -loss ENTROPY"));
+    assertSaid(idle(new RecordSwapping(), "-R a -k 5"), "-k … -risk");
+    assertEquals(List.of(), idle(new RecordSwapping(), "-R a -k 5 -risk b"));
+    assertSaid(idle(new Pram(), "-pd 0.5 -odds 3 -invariant"), "-invariant … -odds", "-pd … -odds");
+    assertSaid(idle(new Pram(), "-pd 0.5 -matrix \"0.9 0.1;0.2 0.8\""), "-pd … -matrix");
+    assertEquals(List.of(), idle(new Pram(), "-pd 0.5 -invariant"));
+    assertSaid(idle(new SequentialSynthesis(), "-M COPULA -W RandomTree -order a -predictors \"b: a\""), "-predictors … COPULA",
+        "-order … COPULA", "-W … COPULA");
+    assertEquals(List.of(), idle(new SequentialSynthesis(), "-M COPULA -leaf 9"));
   }
 
   @Test
