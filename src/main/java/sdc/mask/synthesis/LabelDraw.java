@@ -34,7 +34,7 @@ final class LabelDraw {
     if (model == null) {
       Arrays.setAll(codes, row -> chosen(shares, u[row]));
     } else {
-      Parts.<double[][]>predict(model, predictors, progress, m -> m::distributions, (from, distributions) -> {
+      Parts.predict(model, predictors, progress, ValueLearner.Model::distributions, (distributions, from) -> {
         for (int i = 0; i < distributions.length; i++) {
           codes[from + i] = chosen(distributions[i], u[from + i]);
         }

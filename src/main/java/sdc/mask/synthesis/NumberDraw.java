@@ -72,7 +72,7 @@ final class NumberDraw {
   }
 
   private void predict(Table predictors, Progress progress, double[] into) {
-    Parts.<double[]>predict(model, predictors, progress, m -> m::values, (from, some) -> {
+    Parts.predict(model, predictors, progress, ValueLearner.Model::values, (some, from) -> {
       for (int i = 0; i < some.length; i++) {
         into[from + i] = some[i] + 0.0; // −0 is 0
       }

@@ -1,6 +1,7 @@
 package sdc.mask.synthesis;
 
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -13,9 +14,9 @@ final class Parts {
   private Parts() {
   }
 
-  /** The prediction of each record. */
-  static <T> void predict(ValueLearner.Model model, Table predictors, Progress progress, Function<ValueLearner.Model, Predictor<T>> of,
-      Taker<T> taker) {
+  /** Passes on the predictions of some records with the number of the first of them, until all are predicted. */
+  static <T> void predict(ValueLearner.Model model, Table predictors, Progress progress, BiFunction<ValueLearner.Model, Table, T> of,
+      ObjIntConsumer<T> taker) {
     int rows = predictors.rows();
     int parts = Math.max(1, Math.min(rows / LEAST, 2 * Runtime.getRuntime().availableProcessors()));
     ValueLearner.Model[] models = new ValueLearner.Model[parts];
@@ -28,18 +29,8 @@ final class Parts {
       for (int from = (int) ((long) rows * part / parts); from < end; from += LEAST) {
         progress.check();
         int to = Math.min(end, from + LEAST);
-        taker.take(from, of.apply(models[part]).of(predictors.rows(IntStream.range(from, to).toArray())));
+        taker.accept(of.apply(models[part], predictors.rows(IntStream.range(from, to).toArray())), from);
       }
     });
-  }
-
-  /** What a model says of some records. */
-  interface Predictor<T> {
-    T of(Table predictors);
-  }
-
-  /** Receives the predictions of the records from this one on. */
-  interface Taker<T> {
-    void take(int from, T predictions);
   }
 }
