@@ -69,6 +69,16 @@ public interface Progress {
     return new Part(this, part);
   }
 
+  /** The same for one of several equal parts that follow each other, counted from 0; it starts where the one before it ends. */
+  default Progress within(String part, int number, int parts) {
+    return new Part(this, part) {
+      @Override
+      protected double share(double ofPart) {
+        return (number + (Double.isNaN(ofPart) ? 0 : ofPart)) / parts;
+      }
+    };
+  }
+
   /** The same progress without stopping: for results that must still be computed after a stop. */
   default Progress toTheEnd() {
     return new Part(this, "") {

@@ -48,8 +48,8 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     List<Table> parts = new ArrayList<>();
     rows.forEach((name, members) -> {
       progress.check();
-      double done = (double) parts.size() / rows.size();
-      parts.add(masked(name, masking.ofRows(members), table.rows(members), randomness, part(progress, name, done, 1.0 / rows.size())));
+      parts.add(masked(name, masking.ofRows(members), table.rows(members), randomness,
+          progress.within(name, parts.size(), rows.size())));
     });
     return joined(table, List.copyOf(rows.values()), parts);
   }
@@ -67,7 +67,8 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     List<Map.Entry<String, int[]>> small = rows.entrySet().stream().filter(each -> each.getValue().length < FEW).toList();
     small.stream().min(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.length, b.length))).ifPresent(least ->
         progress.warn(small.size() + " of " + rows.size() + " strata have fewer than " + FEW + " records, the smallest '"
-            + least.getKey() + "' with " + least.getValue().length + "; values mix only within a stratum, so merge small ones"));
+            + least.getKey() + "' with " + least.getValue().length + "; values mix only within a stratum, and a record that is alone in one"
+            + " may keep its values, so merge small ones"));
   }
 
   private static Table masked(String name, Masking masking, Table part, Randomness randomness, Progress progress) {
@@ -77,15 +78,6 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
       throw new IllegalArgumentException(OwnThread.original(e).getMessage() + " (in the stratum '" + name + "' of " + part.rows()
           + " records; merge small strata)", e);
     }
-  }
-
-  private static Progress part(Progress progress, String name, double done, double size) {
-    return new Progress.Part(progress, name) {
-      @Override
-      protected double share(double ofPart) {
-        return done + size * (Double.isNaN(ofPart) ? 0 : ofPart);
-      }
-    };
   }
 
   private static Table joined(Table table, List<int[]> rows, List<Table> parts) {

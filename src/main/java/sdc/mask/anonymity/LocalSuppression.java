@@ -9,6 +9,7 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.mask.Columns;
 import sdc.mask.GatheredMasking;
@@ -53,26 +54,19 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     columns = Columns.checked(columns);
     importance = importance.clone();
     Objects.requireNonNull(missing, "missing");
-    if (!(k >= 2)) {
-      throw new IllegalArgumentException("k (records that must match) must be 2 or more, got " + k);
-    }
+    Setting.require(k >= 2, "k (records that must match) must be 2 or more", k);
     if (columns.length > KeyValues.MOST_KEYS) {
       throw new IllegalArgumentException("attributes may name at most " + KeyValues.MOST_KEYS + " keys, got " + columns.length
           + "; an intruder who knows more finds nearly everybody, so choose the keys");
     }
-    if (importance.length != 0 && importance.length != columns.length) {
-      throw new IllegalArgumentException("importance must have one number for each of the " + columns.length + " keys, got "
-          + importance.length);
-    }
+    Setting.require(importance.length == 0 || importance.length == columns.length,
+        "importance must have one number for each of the " + columns.length + " keys", importance.length);
     for (double each : importance) {
-      if (!(each >= 1 / LARGEST && each <= LARGEST)) {
-        throw new IllegalArgumentException("importance (the cost of a lost cell) must be from 0.000001 to 1000000, got " + each);
-      }
+      Setting.require(each >= 1 / LARGEST && each <= LARGEST,
+          "importance (the cost of a lost cell) must be from 0.000001 to 1000000", each);
     }
-    if (subsets < 0 || subsets > columns.length) {
-      throw new IllegalArgumentException("subsets (keys known at a time) must be from 1 to the number of keys, " + columns.length
-          + ", or 0 for all, got " + subsets);
-    }
+    Setting.require(subsets >= 0 && subsets <= columns.length,
+        "subsets (keys known at a time) must be from 1 to the number of keys, " + columns.length + ", or 0 for all", subsets);
     if (subsets != 0 && missing == Missing.VALUE) {
       throw new IllegalArgumentException("subsets (keys known at a time), got " + subsets + ", needs missing ANY: with VALUE, a file that"
           + " is safe on all keys is safe on each set of them; leave subsets out");
@@ -97,7 +91,7 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
    * @param cost   their cost
    * @param bound  a lower bound on the cost; with ANY, of all choices in which no record loses more than it needs by itself
    */
-  public record Result(int[] blanks, int cells, double cost, double bound) {
+  public record Result(int[] blanks, long cells, double cost, double bound) {
 
     /** Whether no other choice of cells that the bound is about costs less. */
     public boolean isProven() {
@@ -149,11 +143,13 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     double[] costs = importance.length == 0 ? IntStream.range(0, columns.length).mapToDouble(a -> 1).toArray() : importance;
     int[] blanks = new int[table.rows()];
     double bound = 0;
-    int[][] parts = parts();
+    int[] parts = parts();
     for (int part = 0; part < parts.length; part++) {
-      int[] keys = parts[part];
+      int set = parts[part];
+      int[] keys = IntStream.range(0, columns.length).filter(a -> (set >> a & 1) != 0).toArray();
       double[] partCosts = Arrays.stream(keys).mapToDouble(a -> costs[a]).toArray();
-      Progress within = part(progress, part, parts.length);
+      Progress within = parts.length == 1 ? progress
+          : progress.within("keys " + (part + 1) + " of " + parts.length, part, parts.length);
       int[] lost = new int[table.rows()];
       bound = Math.max(bound, suppress(values.without(blanks, keys), part == 0 ? null : values.without(new int[table.rows()], keys),
           partCosts, lost, within));
@@ -163,36 +159,22 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
         }
       }
     }
-    int cells = Arrays.stream(blanks).map(Integer::bitCount).sum();
+    long cells = Arrays.stream(blanks).mapToLong(Integer::bitCount).sum();
     return new Result(blanks, cells, Arrays.stream(blanks).mapToDouble(each -> OwnBlanks.cost(costs, each)).sum(), bound);
   }
 
-  /** The sets of keys to protect, as places of keys. */
-  private int[][] parts() {
-    int keys = columns.length;
-    if (subsets == 0 || subsets == keys) {
-      return new int[][] {IntStream.range(0, keys).toArray()};
-    }
-    return IntStream.range(0, 1 << keys).filter(set -> Integer.bitCount(set) == subsets)
-        .mapToObj(set -> IntStream.range(0, keys).filter(a -> (set >> a & 1) != 0).toArray()).toArray(int[][]::new);
-  }
-
-  private static Progress part(Progress progress, int part, int parts) {
-    return parts == 1 ? progress : new Progress.Part(progress, "keys " + (part + 1) + " of " + parts) {
-      @Override
-      protected double share(double ofPart) {
-        return (part + (Double.isNaN(ofPart) ? 0 : ofPart)) / parts;
-      }
-    };
+  /** The sets of keys to protect, as bits in the order of the keys. */
+  private int[] parts() {
+    int all = 1 << columns.length;
+    return subsets == 0 ? new int[] {all - 1} : IntStream.range(0, all).filter(set -> Integer.bitCount(set) == subsets).toArray();
   }
 
   /** Protects all keys together; returns the bound of the data before any cell was lost. */
   private double suppress(KeyValues values, KeyValues before, double[] costs, int[] lost, Progress progress) {
     if (missing == Missing.VALUE) {
       OwnValueBlanks own = new OwnValueBlanks(values, k, costs, progress);
-      int[] blanks = own.run();
-      System.arraycopy(blanks, 0, lost, 0, lost.length);
-      return before == null ? own.bound() : new OwnValueBlanks(before, k, costs, progress).bound();
+      System.arraycopy(own.run(), 0, lost, 0, lost.length);
+      return own.bound(); // there are no subsets, so no cell was lost before
     }
     BlankMatches matches = new BlankMatches(values, k, progress);
     OwnBlanks own = new OwnBlanks(matches, k, costs);
