@@ -159,8 +159,7 @@ final class BlankProof {
   }
 
   private static int size(int[] cells) {
-    int size = Arrays.stream(cells).map(Integer::bitCount).sum();
-    return size;
+    return Arrays.stream(cells).map(Integer::bitCount).sum();
   }
 
   private double leastCost(int[] cells) {

@@ -2,6 +2,7 @@ package sdc.mask.anonymity;
 
 import java.util.Arrays;
 import java.util.Objects;
+import sdc.data.Setting;
 
 /**
  * What each group of equally released records must satisfy, by the number of its records with each value of the secret attribute.
@@ -70,9 +71,7 @@ public sealed interface GroupCondition {
     /** Checks c and l. */
     public Recursive {
       requireL(l);
-      if (!(c > 0 && c <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("c (of recursive diversity) must be above 0 and finite, got " + c);
-      }
+      Setting.require(c > 0 && c <= Double.MAX_VALUE, "c (of recursive diversity) must be above 0 and finite", c);
     }
 
     @Override
@@ -99,9 +98,7 @@ public sealed interface GroupCondition {
 
     /** Checks t. */
     public Close {
-      if (!(t >= 0 && t <= 1)) {
-        throw new IllegalArgumentException("t (distance of the secret values) must be from 0 to 1, got " + t);
-      }
+      Setting.require(t >= 0 && t <= 1, "t (distance of the secret values) must be from 0 to 1", t);
     }
 
     @Override
@@ -140,8 +137,6 @@ public sealed interface GroupCondition {
   }
 
   private static void requireL(double l) {
-    if (!(l >= 1 && l <= Integer.MAX_VALUE)) {
-      throw new IllegalArgumentException("l (diversity of the secret values) must be 1 or more, got " + l);
-    }
+    Setting.require(l >= 1 && l <= Integer.MAX_VALUE, "l (diversity of the secret values) must be 1 or more", l);
   }
 }

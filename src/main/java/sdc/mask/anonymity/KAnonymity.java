@@ -13,6 +13,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.mask.Columns;
 import sdc.mask.Masking;
@@ -54,15 +55,9 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     columns = Columns.checked(columns);
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(loss, "loss");
-    if (!(k >= 1)) {
-      throw new IllegalArgumentException("k (records with the same labels) must be 1 or more, got " + k);
-    }
-    if (columns.length > KeyValues.MOST_KEYS) {
-      throw new IllegalArgumentException("attributes may name at most " + KeyValues.MOST_KEYS + " keys, got " + columns.length);
-    }
-    if (!(suppress >= 0 && suppress <= 100)) {
-      throw new IllegalArgumentException("suppress (percent of the records) must be from 0 to 100, got " + suppress);
-    }
+    Setting.require(k >= 1, "k (records with the same labels) must be 1 or more", k);
+    Setting.require(columns.length <= KeyValues.MOST_KEYS, "attributes may name at most " + KeyValues.MOST_KEYS + " keys", columns.length);
+    Setting.require(suppress >= 0 && suppress <= 100, "suppress (percent of the records) must be from 0 to 100", suppress);
     int sensitive = secret;
     if (conditions != null && secret < 0 || Arrays.stream(columns).anyMatch(column -> column == sensitive)) {
       throw new IllegalArgumentException("secret must be an attribute that is not a key"

@@ -83,17 +83,11 @@ final class KeyLevels {
 
   /** The number of bits that are lost at a level: −Σ log2 of the share of the record's value among the records with its label. */
   double entropy(int level) {
-    int[] values = LongCodes.counts(codes.get(0));
-    int[] groups = LongCodes.counts(codes.get(level));
     double bits = 0;
-    for (int row = 0; row < codes.get(0).length; row++) {
-      bits -= bits(values, groups, level, row);
+    for (double lost : entropies(level)) {
+      bits += lost;
     }
     return bits;
-  }
-
-  private double bits(int[] values, int[] groups, int level, int row) {
-    return Math.log((double) values[codes.get(0)[row]] / groups[codes.get(level)[row]]) / Math.log(2);
   }
 
   /** The bits that each record loses at a level. */
@@ -101,7 +95,7 @@ final class KeyLevels {
     int[] values = LongCodes.counts(codes.get(0));
     int[] groups = LongCodes.counts(codes.get(level));
     double[] lost = new double[codes.get(0).length];
-    Arrays.setAll(lost, row -> -bits(values, groups, level, row));
+    Arrays.setAll(lost, row -> -Math.log((double) values[codes.get(0)[row]] / groups[codes.get(level)[row]]) / Math.log(2));
     return lost;
   }
 }

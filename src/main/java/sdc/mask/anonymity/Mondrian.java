@@ -1,10 +1,8 @@
 package sdc.mask.anonymity;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -163,9 +161,7 @@ final class Mondrian {
     if (columns[a] instanceof NumericColumn) {
       return RecodeRule.between(part.low[a], part.high[a]);
     }
-    TreeMap<String, Boolean> used = new TreeMap<>();
-    Arrays.stream(part.rows).forEach(row -> used.put(sorted[a][(int) values[a][row]], true));
-    List<String> members = new ArrayList<>(used.keySet());
+    List<String> members = Arrays.stream(part.rows).mapToObj(row -> sorted[a][(int) values[a][row]]).distinct().sorted().toList();
     return members.size() == 1 ? members.get(0) : members.size() == sorted[a].length ? KeyLevels.ANY
         : members.stream().collect(Collectors.joining(", ", "{", "}"));
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -65,11 +66,11 @@ public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMaskin
   }
 
   private Column recoded(Column column, Progress progress) {
-    RecodeRule.Labeller labeller = rule.of(column);
+    IntFunction<String> label = rule.of(column);
     String[] texts = new String[column.size()];
     for (int row = 0; row < texts.length; row++) {
       progress.check(row);
-      texts[row] = column.isMissing(row) ? null : labeller.label(row);
+      texts[row] = column.isMissing(row) ? null : label.apply(row);
     }
     return labelled(column.name(), texts);
   }

@@ -15,25 +15,20 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Hierarchy;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.SetNotation;
+import sdc.data.Setting;
 
 /** The way to recode an attribute: which label replaces which value. */
 public sealed interface RecodeRule extends Serializable {
 
-  /** The label of a record whose value is not missing. */
-  interface Labeller {
-
-    /** The label that replaces this record's value. */
-    String label(int row);
-  }
-
-  /** How the values of this column are replaced. */
-  Labeller of(Column column);
+  /** The label of each record of this column whose value is not missing. */
+  IntFunction<String> of(Column column);
 
   /**
    * Intervals between given breaks b_1 &lt; b_2 &lt; …: {@code <b_1}, {@code [b_1, b_2[}, …, {@code >=b_m}.
@@ -61,7 +56,7 @@ public sealed interface RecodeRule extends Serializable {
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       NumericColumn numbers = numbers(column);
       String[] labels = IntStream.rangeClosed(0, breaks.length).mapToObj(i -> between(i == 0 ? Double.NEGATIVE_INFINITY : breaks[i - 1],
           i == breaks.length ? Double.POSITIVE_INFINITY : breaks[i])).toArray(String[]::new);
@@ -83,13 +78,11 @@ public sealed interface RecodeRule extends Serializable {
 
     /** Checks the width. */
     public Width {
-      if (!(width > 0 && width <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("width (of the intervals) must be above 0 and finite, got " + width);
-      }
+      Setting.require(width > 0 && width <= Double.MAX_VALUE, "width (of the intervals) must be above 0 and finite", width);
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       NumericColumn numbers = numbers(column);
       BigDecimal step = BigDecimal.valueOf(width);
       Map<Double, String> known = new HashMap<>();
@@ -114,13 +107,11 @@ public sealed interface RecodeRule extends Serializable {
 
     /** Checks the number. */
     public Bins {
-      if (!(bins >= 2)) {
-        throw new IllegalArgumentException("bins (intervals with equally many values) must be 2 or more, got " + bins);
-      }
+      Setting.require(bins >= 2, "bins (intervals with equally many values) must be 2 or more", bins);
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       double[] sorted = numbers(column).sorted();
       List<Double> breaks = new ArrayList<>();
       for (int bin = 1; bin < bins && sorted.length > 0; bin++) {
@@ -191,7 +182,7 @@ public sealed interface RecodeRule extends Serializable {
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       if (!(column instanceof NominalColumn labels)) {
         throw new IllegalArgumentException("attributes: attribute '" + column.name() + "' is numeric, but groups join labels; use breaks,"
             + " a width or a number of bins");
@@ -222,13 +213,11 @@ public sealed interface RecodeRule extends Serializable {
     /** Checks the level. */
     public Level {
       Objects.requireNonNull(hierarchies, "hierarchies");
-      if (!(level >= 1)) {
-        throw new IllegalArgumentException("level (of the hierarchy) must be 1 or more, got " + level);
-      }
+      Setting.require(level >= 1, "level (of the hierarchy) must be 1 or more", level);
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       Hierarchy hierarchy = hierarchies.apply(column.name());
       if (level > hierarchy.height()) {
         throw new IllegalArgumentException("level must be from 1 to " + hierarchy.height() + ", the height of the hierarchy of attribute '"
@@ -259,7 +248,7 @@ public sealed interface RecodeRule extends Serializable {
     }
 
     @Override
-    public Labeller of(Column column) {
+    public IntFunction<String> of(Column column) {
       NumericColumn days = numbers(column);
       return row -> {
         LocalDate date = LocalDate.ofEpochDay((long) Math.floor(days.value(row)));
