@@ -52,6 +52,12 @@ public final class RandomStreams {
     return source.stream(column.name(), digest(column));
   }
 
+  /** The stream for these attributes together, as they are before masking. */
+  static RandomGenerator of(Randomness source, Table table, int[] columns) {
+    return source.stream(Arrays.stream(columns).mapToObj(table::column).flatMap(column -> Stream.of(column.name(), digest(column)))
+        .toArray(String[]::new));
+  }
+
   private static String digest(Column column) {
     MessageDigest digest = Sha256.start();
     byte[] bytes = new byte[1 << 13];

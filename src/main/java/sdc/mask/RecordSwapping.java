@@ -80,8 +80,9 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     if (household.size() != table.rows()) {
       throw new IllegalArgumentException("households name " + household.size() + " records, but the data has " + table.rows());
     }
-    Randomness source = RandomStreams.source(randomness, "RecordSwapping " + k + ' ' + percent, table, columns);
-    HouseholdSwaps swaps = new HouseholdSwaps(table, source.stream("partners"));
+    String settings = "RecordSwapping " + k + ' ' + percent + ' ' + table.select(similar).names() + table.select(key).names();
+    HouseholdSwaps swaps = new HouseholdSwaps(table,
+        RandomStreams.of(RandomStreams.source(randomness, settings, table, columns), table, Columns.byName(table, columns)));
     swaps.run(progress);
     Table result = table;
     for (int column : columns) {

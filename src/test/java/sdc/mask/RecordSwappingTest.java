@@ -115,6 +115,18 @@ class RecordSwappingTest {
     assertTrue(moved >= wanted && moved <= wanted + 1, moved + " of " + wanted);
   }
 
+  /** Each moves 400 of 1,000, so about 480 are in the other region after two; with the same partners nearly all would be back. */
+  @Test
+  void twoInARowDoNotUndoEachOther() {
+    Table table = Table.of(NominalColumn.of("region", List.of("a", "b"), new Random(1).ints(1_000, 0, 2).toArray()));
+    Masking masking = new RecordSwapping(new int[] {0}, IntStream.range(0, 1_000).mapToObj(Integer::toString).toList(), new int[0],
+        new int[0], 1, 40);
+    Table once = masking.mask(table, Randomness.seeded(1), Progress.NONE);
+    Table twice = masking.mask(once, Randomness.seeded(1), Progress.NONE);
+    assertEquals(400, IntStream.range(0, 1_000).filter(row -> code(once, 0, row) != code(table, 0, row)).count());
+    assertEquals(480, IntStream.range(0, 1_000).filter(row -> code(twice, 0, row) != code(table, 0, row)).count(), 100);
+  }
+
   @Test
   void rareHouseholdsMoveFirst() {
     Sample sample = Sample.of(3);
