@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.key.LongCodes;
 
@@ -11,7 +12,8 @@ import sdc.data.key.LongCodes;
  * Which records could be the same, where a blank key could have any value: two records match if they are equal in all keys that
  * neither of them lacks. Counts the matches of each record while keys become blank.
  *
- * <p>Complete records with k or more equal ones are never blanked; they are only counted. The others are <em>units</em>. The records
+ * <p>Complete records with k or more equal ones are not blanked, unless they are at the start; they are only counted. The others are
+ * <em>units</em>. The records
  * that match a unit j with the blanks s are found by their own blanks p: they are in the group of j by the keys outside s ∪ p.
  */
 final class BlankMatches {
@@ -59,6 +61,11 @@ final class BlankMatches {
   }
 
   BlankMatches(KeyValues values, int k, Progress progress) {
+    this(values, k, new int[values.rows()], progress);
+  }
+
+  /** The same where each record has lost the keys of its mask, none of which was missing, and may get them back. */
+  BlankMatches(KeyValues values, int k, int[] lost, Progress progress) {
     this.values = values;
     this.k = k;
     this.progress = progress;
@@ -67,7 +74,7 @@ final class BlankMatches {
     isUnit = new boolean[values.rows()];
     int units = 0;
     for (int row = 0; row < isUnit.length; row++) {
-      isUnit[row] = sizes[equal[row]] < k || values.missing(row) != 0;
+      isUnit[row] = sizes[equal[row]] < k || values.missing(row) != 0 || lost[row] != 0;
       units += isUnit[row] ? 1 : 0;
     }
     rowOf = new int[units];
@@ -79,7 +86,7 @@ final class BlankMatches {
       }
     }
     codes = new PackedCodes(values, rowOf);
-    blanks = missing.clone();
+    blanks = IntStream.range(0, units).map(unit -> missing[unit] | lost[rowOf[unit]]).toArray();
     bags = new BlankBags(units);
     count = new int[units];
     for (int unit = 0; unit < units; unit++) {

@@ -28,8 +28,8 @@ import sdc.mask.GatheredMasking;
  * of all keys ({@link OwnValueBlanks}).
  *
  * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the other,
- * each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing before cost
- * nothing. Nothing is random.
+ * each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Then cells that no set needs any more
+ * come back ({@link SpareBlanks}). Cells that were missing before cost nothing. Nothing is random.
  *
  * @param columns    the keys
  * @param k          the number of records that must match
@@ -145,8 +145,7 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     double bound = 0;
     int[] parts = parts();
     for (int part = 0; part < parts.length; part++) {
-      int set = parts[part];
-      int[] keys = IntStream.range(0, columns.length).filter(a -> (set >> a & 1) != 0).toArray();
+      int[] keys = keys(parts[part]);
       double[] partCosts = Arrays.stream(keys).mapToDouble(a -> costs[a]).toArray();
       Progress within = parts.length == 1 ? progress
           : progress.within("keys " + (part + 1) + " of " + parts.length, part, parts.length);
@@ -159,8 +158,14 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
         }
       }
     }
+    SpareBlanks.restore(values, k, parts, costs, blanks, progress);
     long cells = Arrays.stream(blanks).mapToLong(Integer::bitCount).sum();
     return new Result(blanks, cells, Arrays.stream(blanks).mapToDouble(each -> OwnBlanks.cost(costs, each)).sum(), bound);
+  }
+
+  /** The places of the keys of a set. */
+  static int[] keys(int set) {
+    return IntStream.range(0, KeyValues.MOST_KEYS).filter(a -> (set >> a & 1) != 0).toArray();
   }
 
   /** The sets of keys to protect, as bits in the order of the keys. */
