@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -35,12 +36,13 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
   }
 
   private static Unmasked of(Column before, Column after) {
+    IntPredicate same = same(before, after);
     int equal = 0;
     int values = 0;
     for (int row = 0; row < Math.min(before.size(), after.size()); row++) {
       if (!before.isMissing(row)) {
         values++;
-        equal += !after.isMissing(row) && isEqual(before, after, row) ? 1 : 0;
+        equal += !after.isMissing(row) && same.test(row) ? 1 : 0;
       }
     }
     return new Unmasked(before.name(), equal, values, isRenamed(before, after), isExtremeIn(before, after, false),
@@ -69,20 +71,41 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
   }
 
   private static boolean isExtremeIn(Column before, Column after, boolean largest) {
-    if (!(before instanceof NumericColumn original && after instanceof NumericColumn masked)) {
+    if (!(before instanceof NumericColumn original)) {
       return false;
     }
     DoubleStream present = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value));
     OptionalDouble extreme = largest ? present.max() : present.min();
-    return extreme.isPresent() && Arrays.stream(masked.toArray()).anyMatch(value -> isEqual(extreme.getAsDouble(), value));
+    return extreme.isPresent() && Arrays.stream(numbers(after)).anyMatch(value -> isEqual(extreme.getAsDouble(), value));
   }
 
-  private static boolean isEqual(Column before, Column after, int row) {
-    if (before instanceof NominalColumn labels && after instanceof NominalColumn masked) {
-      return labels.labels().get(labels.code(row)).equals(masked.labels().get(masked.code(row)));
+  /** Whether the value of a record, missing in neither column, is the same; a number may be released as a label. */
+  private static IntPredicate same(Column before, Column after) {
+    if (before instanceof NumericColumn numbers) {
+      double[] released = numbers(after);
+      return row -> isEqual(numbers.value(row), released[row]);
     }
-    return before instanceof NumericColumn numbers && after instanceof NumericColumn masked
-        && isEqual(numbers.value(row), masked.value(row));
+    NominalColumn labels = (NominalColumn) before;
+    return row -> after instanceof NominalColumn masked
+        && labels.labels().get(labels.code(row)).equals(masked.labels().get(masked.code(row)));
+  }
+
+  /** The numbers of a column; NaN for missing ones, and for labels that are no numbers. */
+  private static double[] numbers(Column column) {
+    if (column instanceof NumericColumn numbers) {
+      return numbers.toArray();
+    }
+    NominalColumn labels = (NominalColumn) column;
+    double[] ofLabel = labels.labels().stream().mapToDouble(Unmasked::number).toArray();
+    return Arrays.stream(labels.toArray()).mapToDouble(code -> code == NominalColumn.MISSING ? Double.NaN : ofLabel[code]).toArray();
+  }
+
+  private static double number(String label) {
+    try {
+      return Double.parseDouble(label);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
   }
 
   /** A number that differs by rounding alone is no other number: anybody who reads it knows the original. */

@@ -63,13 +63,21 @@ class UnmaskedTest {
     assertEquals(1, labelled(new double[] {0, 1, 1, 0}, "<1", ">=1", ">=1", "<1").share());
     assertEquals(0, labelled(new double[] {0, 1, 2, 0}, "<1", ">=1", ">=1", "<1").share());
     assertEquals(0, labelled(new double[] {0, 1, 1, 0}, "<1", ">=1", ">=2", "<1").share());
-    assertEquals(0, labelled(new double[] {0, 1, 1, 0}, "*", "1", "1", "*").share());
+    assertEquals(0, labelled(new double[] {0, 1, 1, 0}, "*", ">=1", ">=1", "*").share());
     assertEquals(0, labelled(new double[] {3, 3, 3, 3}, ">=3", ">=3", ">=3", ">=3").share());
     assertEquals(0, labelled(new double[] {0, Double.NaN}, "<1", ">=1").share());
     Table labels = Table.of(NominalColumn.of("c", List.of("a", "b"), new int[] {0, 1, 0}));
     assertEquals(1, Unmasked.of(labels, Table.of(NominalColumn.of("c", List.of("A", "B"), new int[] {0, 1, 0})), 0).get(0).share());
     assertEquals(0, Unmasked.of(labels, Table.of(NominalColumn.of("c", List.of("a", "b"), new int[] {1, 0, 1})), 0).get(0).share(),
         "by chance");
+  }
+
+  /** As KAnonymity releases the numbers of groups that are large enough. */
+  @Test
+  void seesNumbersThatBecomeLabelsOfThemselves() {
+    assertEquals(new Unmasked("x", 2, 4, false, false, true), labelled(new double[] {0, 7.5, 7.5, 3}, "*", "7.5", "7.5", "*"));
+    assertEquals(new Unmasked("x", 0, 3, false, true, true), labelled(new double[] {0, 3, 7}, "7", "*", "0"));
+    assertEquals(0, labelled(new double[] {20, 21, 30}, "[20, 30[", "[20, 30[", "30+").share());
   }
 
   @Test
