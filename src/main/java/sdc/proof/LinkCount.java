@@ -1,6 +1,7 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -19,11 +20,13 @@ public final class LinkCount {
   private static final double ROUGH = 1e-10;
   /** Keeps sizes so far from 0 that this holds for numbers that lose digits near 0. */
   private static final double LEAST = 1e-290;
-  /** The keys of parameters are below this. */
+  /** Parameters with keys below this are in an array, which is faster than a map. */
   private static final int LISTED = 1 << 16;
 
   private final Features features;
-  private final double[] p;
+  private final double[] listed = new double[LISTED];
+  /** The others: those of measures on more than 16 attributes, whose keys are sets. */
+  private final Map<Long, Double> others = new HashMap<>();
 
   /** Reads the line {@code parameters form additivity key:value …}, for files with this number of attributes. */
   public LinkCount(String line, int attributes) {
@@ -32,11 +35,20 @@ public final class LinkCount {
     int additivity = Integer.parseInt(words[2]);
     Require.that(additivity >= 0 && additivity <= 2, "the transform of a measure has sets of at most 2 attributes, got ", additivity);
     this.features = new Features(Form.valueOf(words[1]), attributes, additivity);
-    this.p = new double[LISTED];
     for (int k = 3; k < words.length; k++) {
       String[] entry = words[k].split(":", 2);
-      p[Integer.parseInt(entry[0])] = Double.parseDouble(entry[1]);
+      long key = Long.parseLong(entry[0]);
+      double value = Double.parseDouble(entry[1]);
+      if (key < LISTED) {
+        listed[(int) key] = value;
+      } else {
+        others.put(key, value);
+      }
     }
+  }
+
+  private double parameter(long key) {
+    return key < LISTED ? listed[(int) key] : others.getOrDefault(key, 0.0);
   }
 
   /** The number of records linked. */
@@ -68,9 +80,10 @@ public final class LinkCount {
   private double[] near(double[] difference) {
     double[] sum = new double[2];
     features.visit(difference, (key, a, b, times) -> {
-      double term = times * p[(int) key] * (a * b);
+      double p = parameter(key);
+      double term = times * p * (a * b);
       sum[0] += term;
-      sum[1] += Math.abs(term) + LEAST * (1 + Math.abs(p[(int) key]));
+      sum[1] += Math.abs(term) + LEAST * (1 + Math.abs(p));
     });
     return sum;
   }
@@ -78,7 +91,7 @@ public final class LinkCount {
   private BigDecimal exact(double[] difference) {
     Map<Long, BigDecimal> sum = new TreeMap<>();
     features.add(difference, BigDecimal.ONE, sum);
-    return sum.entrySet().stream().map(entry -> entry.getValue().multiply(new BigDecimal(p[entry.getKey().intValue()])))
+    return sum.entrySet().stream().map(entry -> entry.getValue().multiply(new BigDecimal(parameter(entry.getKey()))))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 }

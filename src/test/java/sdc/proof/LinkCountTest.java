@@ -72,6 +72,23 @@ class LinkCountTest {
     assertTrue(some > 30, some + " with links");
   }
 
+  /** Keys of sets of more than 16 attributes need more than 16 bits: the distance is the larger of the last two differences. */
+  @Test
+  void measuresOnManyAttributesAreCounted() {
+    int attributes = 40;
+    double[][][] columns = new double[2][attributes][3];
+    columns[0][attributes - 2] = columns[1][attributes - 2] = new double[] {0, 1, 2};
+    columns[0][attributes - 1] = new double[] {0, 1, 5};
+    columns[1][attributes - 1] = new double[] {0, 5, 1};
+    MaskedPair pair = MaskedPair.aligned(PairsOf.table(columns[0]), PairsOf.table(columns[1]));
+    Differences differences = Differences.of(pair, Differences.Scaling.RAW);
+    long one = 1L << attributes - 2;
+    long other = 1L << attributes - 1;
+    String larger = "parameters CHOQUET 2 " + one + ":1.0 " + other + ":1.0 " + (one | other) + ":-1.0";
+    assertEquals(1, new LinkCount(larger, attributes).linked(pair, differences, Progress.NONE));
+    assertEquals(3, new LinkCount("parameters CHOQUET 2 " + one + ":1.0", attributes).linked(pair, differences, Progress.NONE));
+  }
+
   @Test
   void aStopEndsTheCount() {
     MaskedPair pair = pair(new Random(1));
