@@ -1,25 +1,36 @@
 package sdc.proof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
+import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.ExactLearner;
+import sdc.learn.Learned;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallPairsTest;
+import sdc.learn.exact.ProofRequest;
 import sdc.learn.exact.Schedule;
 
 /** Proofs of handfuls of records with ties and duplicates are accepted, in every family. */
@@ -45,6 +56,29 @@ class ProofTest {
       assertEquals(written.learned().links().linked(), verdict.linked(), "seed " + seed);
       assertEquals(0, verdict.within(), "seed " + seed + ": all cores are exact");
     }
+  }
+
+  /** Sets of 17 attributes have keys above 65,535. */
+  @Test
+  void measuresOnManyAttributesAreProven() {
+    for (int seed = 1; seed <= 3; seed++) {
+      Written written = Written.of(settings("CHOQUET 2"), PairsOf.noise(9, 17, 3, new Random(seed)), 0, seed);
+      ProofResult result = written.check(written.text());
+      assertNull(result.rejected(), "seed " + seed);
+      assertEquals(written.learned().bound(), result.bound(), "seed " + seed);
+      assertEquals(written.learned().links().linked(), result.linked(), "seed " + seed);
+    }
+  }
+
+  /** A stop leaves no proof, but what was learned until then. */
+  @Test
+  void aStopLeavesWhatWasLearned(@TempDir Path folder) {
+    ProofRequest request = new ProofRequest(folder.resolve("proof.gz"), new Header("0", "0", "-", "-", 0, 0, 0, 0),
+        header -> fail("a proof was written"));
+    Learned learned = new ExactLearner(settings("CHOQUET"), 0, Schedule.USUAL, Optional.of(request))
+        .learn(PairsOf.noise(40, 4, 1.2, new Random(1)), Randomness.seeded(1), Listener.after(3));
+    assertTrue(learned.links().linked() > 0 && !learned.isOptimal());
+    assertFalse(Files.exists(request.file()));
   }
 
   /** In a cell, a record may be given up because two of its own rows exclude each other. */

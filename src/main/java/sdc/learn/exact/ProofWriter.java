@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
-import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.check.LinkOracle;
@@ -63,16 +62,23 @@ public final class ProofWriter {
     this.budget = new Budget(0, progress);
   }
 
-  /** Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. */
+  /**
+   * Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. Writes nothing if
+   * the user asks to stop.
+   */
   public void write(ProofRequest request, Aggregator found, int bound) {
-    MaskedPair pair = problem.pair();
     String parameters = ParameterLine.of(found);
-    int linked = new LinkCount(parameters, problem.differences().width()).linked(pair, problem.differences(), budget.asProgress());
+    int linked;
+    try {
+      linked = new LinkCount(parameters, problem.differences().width()).linked(problem.pair(), problem.differences(), budget.asProgress());
+    } catch (Progress.Stopped e) {
+      return; // what was learned remains
+    }
     int[] bounds = {bound, problem.records().length - lostRecords() - relaxation(), problem.records().length - lostRecords()};
     for (int least : bounds) {
       int most = Math.max(Math.max(bound, linked), least);
       for (double tolerance : new double[] {0, LinkOracle.TOLERANCE}) {
-        ProofText text = text(Cores.of(settings, pair, tolerance), most, tolerance);
+        ProofText text = text(Cores.of(settings, problem.pair(), tolerance), most, tolerance);
         if (budget.stopped()) {
           return;
         }
