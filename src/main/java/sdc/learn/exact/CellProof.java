@@ -72,4 +72,10 @@ public final class CellProof implements Improver {
   public boolean falling() {
     return falling && isSimple(problem);
   }
+
+  /** True if no cell is open; if the parameters found do not link on the distances what they link by their rows, a gap remains. */
+  @Override
+  public boolean exhausted() {
+    return cells != null && cells.closed();
+  }
 }

@@ -80,6 +80,19 @@ class CellsTest {
     }
   }
 
+  /** Closed cells can do no more, even if the gap stays open because their links are not confirmed. */
+  @Test
+  void closedCellsAreExhausted() {
+    SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(40, 3, 1, new Random(1)), 1);
+    Begun begun = Begun.of(small);
+    CellProof cells = new CellProof(small.problem(), small.candidates(), begun.proof(), begun.incumbent(), SmallProblem.FREE);
+    assertFalse(cells.exhausted());
+    while (begun.incumbent().open()) {
+      cells.run(1);
+    }
+    assertTrue(cells.exhausted());
+  }
+
   /** More records and heavier noise, so that many cells are cut; with cores the same answer after fewer. */
   @Test
   void coresSaveCells() {
