@@ -18,6 +18,8 @@ public final class ProofChecker {
 
   /** Deeper trees are rejected, so that no proof exhausts the stack. */
   private static final int DEEPEST = 1000;
+  /** The largest tolerance, that of the writer: with a larger one, more parameters could link more than the bound. */
+  private static final double MOST_TOLERANCE = 1e-9;
 
   private final BufferedReader in;
   private final Header header;
@@ -52,8 +54,8 @@ public final class ProofChecker {
     int records = cores.pair().partners();
     Require.that(header.records() == records, "the proof is about ", header.records(), " records, the files have ", records);
     Require.that(header.bound() >= 0 && header.bound() <= records, "the bound ", header.bound(), " is not between 0 and ", records);
-    Require.that(header.tolerance() >= 0 && header.tolerance() <= 1e-6, "the tolerance ", header.tolerance(),
-        " is not between 0 and 1e-6");
+    Require.that(header.tolerance() >= 0 && header.tolerance() <= MOST_TOLERANCE, "the tolerance ", header.tolerance(),
+        " is not between 0 and ", MOST_TOLERANCE);
     int linked = new LinkCount(next(), cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
     Require.that(linked == header.linked(), "the proof says that its parameters link ", header.linked(), ", they link ", linked);
     Require.that(linked <= header.bound(), "the parameters link ", linked, ", more than the bound ", header.bound());
