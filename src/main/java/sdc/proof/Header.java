@@ -38,6 +38,8 @@ public record Header(String original, String masked, String options, String link
   private static String value(BufferedReader in, String name) throws IOException {
     String line = in.readLine();
     Require.that(line != null && line.startsWith(name + " "), "it lacks the line '", name, " …' where it belongs");
+    // its text is printed, and could overwrite what a checker prints
+    Require.that(line.chars().noneMatch(Character::isISOControl), "its line '", name, " …' has control characters");
     return line.substring(name.length() + 1);
   }
 }

@@ -31,6 +31,9 @@ class LinesTest {
         .contains("does not begin with 'disclosureControl proof 1'"));
     assertTrue(assertThrows(IllegalArgumentException.class, () -> read(Header.FIRST + "\noriginally aa\n")).getMessage()
         .contains("lacks the line 'original …'"));
+    String overwriting = header.toText().replace("-R 1-4", "-R 1\u001B[2K-R 1-4");
+    assertEquals("its line 'options …' has control characters",
+        assertThrows(IllegalArgumentException.class, () -> read(overwriting)).getMessage());
   }
 
   @ParameterizedTest
