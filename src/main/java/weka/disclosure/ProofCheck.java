@@ -25,7 +25,7 @@ import weka.disclosure.options.Optioned;
 
 /**
  * Checks a proof that {@code -proof} wrote, without the solver. The last line is {@code accepted: no … links more than B of N records} or
- * {@code rejected: why}.
+ * {@code rejected: why}. If cores hold only up to rounding, it names the margins that it is about.
  */
 public class ProofCheck extends Optioned implements Command {
 
@@ -97,15 +97,18 @@ public class ProofCheck extends Optioned implements Command {
     }
     SupervisedLinkage linkage = new SupervisedLinkage();
     linkage.setOptions(Utils.splitOptions(header.linkage().substring(LINKAGE.length())));
+    linkage.setProof(""); // any text, which the last line would repeat
     ProofResult verdict = ProofChecker.check(in, header, pair(header, progress), linkage.settings(), progress);
     if (!verdict.isAccepted()) {
       rejected = true;
       return "rejected: " + verdict.rejected();
     }
-    System.out.println("Checked:  " + verdict.cores() + " cores" + (verdict.within() == 0 ? ", all exact" : ", of which " + verdict.within()
-        + " hold only for margins above " + header.tolerance()) + "; cells: " + verdict.leaves() + "; the proof's parameters link "
+    String margins = verdict.within() == 0 ? "" : " margins above " + header.tolerance();
+    System.out.println("Checked:  " + verdict.cores() + " cores" + (margins.isEmpty() ? ", all exact" : ", of which " + verdict.within()
+        + " hold only for" + margins) + "; cells: " + verdict.leaves() + "; the proof's parameters link "
         + verdict.linked() + " records");
-    return "accepted: no " + header.linkage() + " links more than " + verdict.bound() + " of " + verdict.records() + " records";
+    return "accepted: no " + linkage + " links more than " + verdict.bound() + " of " + verdict.records() + " records"
+        + (margins.isEmpty() ? "" : " with" + margins);
   }
 
   private static void requireSame(String flag, String file, String hash) {

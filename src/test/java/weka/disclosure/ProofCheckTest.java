@@ -94,22 +94,40 @@ class ProofCheckTest {
   void otherFilesAndBrokenProofsAreRejected() throws Exception {
     write("SupervisedLinkage");
     String text = new String(new GZIPInputStream(Files.newInputStream(Path.of(proof()))).readAllBytes(), StandardCharsets.UTF_8);
-    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(Path.of(proof())))) {
-      out.write(text.replaceFirst("\nbound (\\d+)", "\nbound 1").getBytes(StandardCharsets.UTF_8));
-    }
+    save(text.replaceFirst("\nbound (\\d+)", "\nbound 1"));
     assertTrue(check().contains("\nrejected: step 1 after the header: the parameters link "), check());
     byte[] whole = Files.readAllBytes(Path.of(proof()));
     Files.write(Path.of(proof()), Arrays.copyOf(whole, whole.length / 2));
     assertEquals("rejected: '" + proof() + "' breaks off: its end is missing; copy the file again", check());
     Files.writeString(folder.resolve("proof.gz"), "no proof");
     assertEquals("rejected: '" + proof() + "' is not a gzip file; name a file that -proof wrote", check());
-    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(Path.of(proof())))) {
-      out.write(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage AnyLinkage").getBytes(StandardCharsets.UTF_8));
-    }
+    save(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage AnyLinkage"));
     assertTrue(check().contains("\nrejected: the proof is about 'AnyLinkage"), check());
     write("SupervisedLinkage");
     Files.writeString(folder.resolve("m.csv"), Files.readString(folder.resolve("m.csv")).replace("north", "south"));
     assertTrue(check().endsWith("is not the file that the proof is about (its SHA-256 is another)"), check());
+  }
+
+  /** A proof by hand: the last line names the margins that its core needs, and repeats no text that decides nothing. */
+  @Test
+  void theLastLineSaysWhatWasChecked() throws Exception {
+    Files.writeString(folder.resolve("o.csv"), "x,y\n0,0\n10,10\n1,1\n11,11\n");
+    Files.writeString(folder.resolve("m.csv"), "x,y\n0,1\n11,10\n1,0\n10,11\n");
+    String exact = "disclosureControl proof 1\noriginal " + ProvenFiles.hash(folder.resolve("o.csv").toString()) + "\nmasked "
+        + ProvenFiles.hash(folder.resolve("m.csv").toString()) + "\noptions -roles NONE -R first-last\nlinkage SupervisedLinkage"
+        + " -F WEIGHTED_MEAN -proof \"in any family\"\ntolerance 1.0E-9\nrecords 4\nbound 2\nlinked 2\nparameters WEIGHTED_MEAN 0 0:1\n"
+        + "core 1 r0:2*1 r1:3*1\ncore 2 r2:0*1 r3:1*1\nleaf\nweights 1*1073741824 2*1073741824\nend\n";
+    String last = "\naccepted: no SupervisedLinkage -F WEIGHTED_MEAN links more than 2 of 4 records";
+    save(exact);
+    assertTrue(check().endsWith(last), check());
+    save(exact.replace("r0:2*1", "r0:2*1.0000000001"));
+    assertTrue(check().endsWith(last + " with margins above 1.0E-9"), check());
+  }
+
+  private void save(String text) throws IOException {
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(Path.of(proof())))) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   @Test
