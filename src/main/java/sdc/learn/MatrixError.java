@@ -63,15 +63,18 @@ public record MatrixError(double meanSquare, double scaled) implements Serializa
       if (pair.partner(i) != MaskedPair.NONE) {
         differences.write(i, pair.partner(i), difference);
         count++;
-        double[] before = difference.clone();
+        double[] expected = Arrays.copyOfRange(difference, difference.length - n, difference.length);
+        double[] before = expected.clone();
         for (int k = 0; k < n; k++) {
           before[k] -= means[k];
           means[k] += before[k] / count;
         }
         for (int k = 0; k < n; k++) {
           for (int l = 0; l < n; l++) {
-            products[k][l] += before[k] * (difference[l] - means[l]);
+            products[k][l] += before[k] * (expected[l] - means[l]);
           }
+          // the variance of a value that may be one of several
+          products[k][k] += difference[k] * difference[k] - expected[k] * expected[k];
         }
       }
     }

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.ValueComparison;
 
 /** The error of a learned matrix, worked out by hand. */
 class MatrixErrorTest {
@@ -31,6 +34,26 @@ class MatrixErrorTest {
     assertEquals((4 / 9.0 + 1 + 64 / 9.0) / 3, traceless.scaled(), 1e-14, "without a trace there is no scale");
     MatrixError mixed = MatrixError.of(new Bilinear.Fixed(new double[][] {{2, 1}, {1, 1}}), pair, differences);
     assertEquals((1 / 9.0 + 1 + 4 / 9.0) / 3, mixed.meanSquare(), 1e-13, "the inverse is (1, -1; -1, 2)");
+  }
+
+  /** A missing value has the mean, which is 0 when standardised, and adds its variance of 1 to that of its own attribute alone. */
+  @Test
+  void missingValuesAddTheirVariance() {
+    MaskedPair pair = MaskedPair.aligned(PairsOf.table(new double[] {1, 2, 4, 7}, new double[] {3, 1, 2, 9}),
+        PairsOf.table(new double[] {2, 2, 3, 9}, new double[] {Double.NaN, 1, 4, 7}));
+    Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, ValueComparison.COMPLETED).withMeans();
+    double[][] expected = new double[4][4];
+    IntStream.range(0, 4).forEach(i -> differences.write(i, i, expected[i]));
+    double[][] covariance = MatrixError.aligned(pair, differences);
+    for (int k = 2; k < 4; k++) {
+      for (int l = 2; l < 4; l++) {
+        int one = k;
+        int other = l;
+        double sum = Stream.of(expected).mapToDouble(e -> e[one] * e[other]).sum()
+            - Stream.of(expected).mapToDouble(e -> e[one]).sum() * Stream.of(expected).mapToDouble(e -> e[other]).sum() / 4;
+        assertEquals((sum + (k == 3 && l == 3 ? 1 : 0)) / 3, covariance[k - 2][l - 2], 1e-13);
+      }
+    }
   }
 
   @Test
