@@ -3,6 +3,7 @@ package sdc.learn.check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import sdc.data.Budget;
 
 /** Decides whether all records of a set can be linked at once: returns parameters that link them, or a core. */
 public interface Check {
@@ -30,11 +31,11 @@ public interface Check {
   /** The number of linear programmes solved. */
   int programmes();
 
-  /** Removes records from a core while the others still cannot all be linked. */
-  default int[] shrink(int[] core) {
+  /** Removes records from a core while the others still cannot all be linked and the budget is not spent. */
+  default int[] shrink(int[] core, Budget budget) {
     List<Integer> needed = new ArrayList<>();
     int[] rest = core;
-    while (needed.size() < rest.length) {
+    while (needed.size() < rest.length && !budget.spent()) {
       int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
       Trial trial = linkAll(without(rest, new int[]{candidate}));
       if (trial.infeasible()) {

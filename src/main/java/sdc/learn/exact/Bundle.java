@@ -95,7 +95,7 @@ final class Bundle {
         hitting.addCover(members.stream().toArray(), needed);
         return true;
       }
-      if (canLink(members.stream().filter(i -> !givenUp.contains(i)).toArray(), core, linking)) {
+      if (canLink(members.stream().filter(i -> !givenUp.contains(i)).toArray(), budget, core, linking)) {
         return true;
       }
     }
@@ -112,11 +112,11 @@ final class Bundle {
   }
 
   /** True if these can all be linked. If not, finds at least one core of them, and more that share no record. */
-  private boolean canLink(int[] set, Consumer<int[]> core, Consumer<double[]> linking) {
+  private boolean canLink(int[] set, Budget budget, Consumer<int[]> core, Consumer<double[]> linking) {
     int[] rest = set;
     Check.Trial trial = oracle.linkAll(rest);
     while (trial.infeasible()) {
-      int[] found = oracle.shrink(trial.core());
+      int[] found = oracle.shrink(trial.core(), budget);
       core.accept(found);
       hitting.add(found);
       rest = Check.without(rest, found);

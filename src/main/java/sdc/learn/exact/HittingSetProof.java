@@ -100,7 +100,7 @@ public final class HittingSetProof implements Improver {
       if (!trial.infeasible()) {
         return found;
       }
-      int[] core = oracle.shrink(trial.core());
+      int[] core = oracle.shrink(trial.core(), budget);
       found |= hitting.add(core);
       disjoint++;
       hitting.raiseBound(disjoint);

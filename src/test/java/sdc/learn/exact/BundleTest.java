@@ -71,6 +71,17 @@ class BundleTest {
     }
   }
 
+  /** Cores are shrunk until every record is needed, unless the time is over. */
+  @Test
+  void coresAreShrunkInTime() {
+    Hidden hidden = new Hidden(new Random(1));
+    int[] all = IntStream.range(0, RECORDS).toArray();
+    assertArrayEquals(all, hidden.shrink(all, SmallProblem.STOPPED));
+    assertEquals(0, hidden.programmes());
+    int[] shrunk = hidden.shrink(all, SmallProblem.FREE);
+    assertTrue(hidden.cores.stream().anyMatch(core -> core.length == shrunk.length && Hidden.isIn(core, shrunk)));
+  }
+
   @Test
   void eachRecordLeavesTheNumberOrRaisesItByOne() {
     int refused = 0;
