@@ -2,6 +2,7 @@ package sdc.learn.rows;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
@@ -40,21 +41,29 @@ public final class Candidates {
     this.lost = new boolean[originals];
     AtomicBoolean givenUp = new AtomicBoolean();
     if (monotone) {
-      boolean plain = FormScan.fits(problem.differences());
-      Differences differences = problem.differences();
-      double[] queries = !listed && plain ? differences.originalCoordinates() : null;
-      NearestTree tree = !listed && plain ? new NearestTree(differences.maskedCoordinates(), differences.width()) : null;
-      MixedTree mixed = !listed && !plain ? new MixedTree(differences, problem.family().aggregator(problem.family().equalWeights())) : null;
+      Supplier<WithinSearch> searches = listed ? null : searches(problem);
       Arrays.stream(problem.records()).parallel().forEach(i -> {
         if (givenUp.get() || budget.spent()) {
           givenUp.set(true);
           return;
         }
         Filter filter = new Filter(problem);
-        lost[i] = listed ? !filter.list(i, lists) : plain ? filter.isLost(i, tree, queries) : filter.isLost(i, mixed);
+        lost[i] = listed ? !filter.list(i, lists) : filter.isLost(i, searches.get());
       });
     }
     this.minimal = givenUp.get() ? null : lists;
+  }
+
+  private static Supplier<WithinSearch> searches(Problem problem) {
+    Family family = problem.family();
+    Differences differences = problem.differences();
+    if (FormScan.fits(differences)) {
+      double[] queries = differences.originalCoordinates();
+      NearestTree tree = new NearestTree(differences.maskedCoordinates(), differences.width());
+      return () -> tree.new Within(family, queries);
+    }
+    MixedTree tree = new MixedTree(differences, family.aggregator(family.equalWeights()));
+    return () -> tree.new Within(family);
   }
 
   /** Compares the candidates of each record with its partner. */
@@ -113,14 +122,9 @@ public final class Candidates {
     }
 
     /** True if a candidate is at least as near as the partner in every coordinate; searches a tree. */
-    boolean isLost(int record, NearestTree tree, double[] queries) {
+    boolean isLost(int record, WithinSearch search) {
       look(record, problem.partner(record), own);
-      return tree.new Within(problem.family()).any(queries, record, problem.partner(record), own);
-    }
-
-    boolean isLost(int record, MixedTree tree) {
-      look(record, problem.partner(record), own);
-      return tree.new Within(problem.family()).any(record, problem.partner(record), own);
+      return search.any(record, problem.partner(record), own);
     }
 
     /** Lists the Pareto-minimal candidates of the record; false if it can never be linked. */

@@ -355,58 +355,29 @@ final class MixedTree {
   }
 
   /** Searches for candidates that are farther in no coordinate of {@link Family#nearness}. */
-  final class Within {
+  final class Within extends WithinSearch {
 
-    private final Family family;
-    private final double[] gaps = differences.buffer();
-    private final double[] nearness = new double[differences.width()];
     private final double[] place = new double[numbers.length + labels.length];
     private final double[][][] none = new double[labels.length][][];
-    private int record;
-    private int leftOut;
-    private double[] limits;
 
     Within(Family family) {
-      this.family = family;
+      super(tree, family, differences.buffer(), differences.width());
     }
 
-    /** True if such a candidate exists; one candidate is skipped. */
+    @Override
     boolean any(int query, int without, double[] own) {
-      this.record = query;
-      this.leftOut = without;
-      this.limits = own;
-      place(differences.sharedOriginals(), record, place, 0);
-      return any(tree.root);
+      place(differences.sharedOriginals(), query, place, 0);
+      return super.any(query, without, own);
     }
 
-    private boolean any(KdTree.Node node) {
-      // bounds are rounded as differences are, so nothing within the limits is overlooked
-      writeGaps(node, record, place, none, gaps);
-      if (!isWithin()) {
-        return false;
-      }
-      if (node.left != null) {
-        return any(node.left) || any(node.right);
-      }
-      for (int at = node.from; at < node.to; at++) {
-        if (tree.rows[at] != leftOut) {
-          differences.write(record, tree.rows[at], gaps);
-          if (isWithin()) {
-            return true;
-          }
-        }
-      }
-      return false;
+    @Override
+    protected void toBox(KdTree.Node box, double[] into) {
+      writeGaps(box, record, place, none, into);
     }
 
-    private boolean isWithin() {
-      family.nearness(gaps, nearness);
-      for (int k = 0; k < nearness.length; k++) {
-        if (!(nearness[k] <= limits[k])) {
-          return false;
-        }
-      }
-      return true;
+    @Override
+    protected void toCandidate(int candidate, double[] into) {
+      differences.write(record, candidate, into);
     }
   }
 }

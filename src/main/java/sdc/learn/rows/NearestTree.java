@@ -59,61 +59,26 @@ final class NearestTree {
   }
 
   /** Searches for candidates that are farther in no coordinate of {@link Family#nearness}. */
-  final class Within {
+  final class Within extends WithinSearch {
 
-    private final Family family;
-    private final double[] gaps = new double[width];
-    private final double[] nearness = new double[width];
-    private double[] queries;
-    private int query;
-    private int leftOut;
-    private double[] limits;
+    /** The records that search, stored one after another. */
+    private final double[] queries;
 
-    Within(Family family) {
-      this.family = family;
+    Within(Family family, double[] queries) {
+      super(tree, family, new double[width], width);
+      this.queries = queries;
     }
 
-    /** True if such a candidate exists; one candidate is skipped. */
-    boolean any(double[] among, int record, int without, double[] own) {
-      this.queries = among;
-      this.query = record * width;
-      this.leftOut = without;
-      this.limits = own;
-      return any(tree.root);
+    @Override
+    protected void toBox(KdTree.Node box, double[] into) {
+      gapsTo(box, queries, record * width, into);
     }
 
-    private boolean any(KdTree.Node node) {
-      // gaps are rounded as differences are, so nothing within the limits is overlooked
-      gapsTo(node, queries, query, gaps);
-      if (!isWithin()) {
-        return false;
-      }
-      if (node.left != null) {
-        return any(node.left) || any(node.right);
-      }
-      for (int at = node.from; at < node.to; at++) {
-        if (tree.rows[at] != leftOut && isWithin(tree.rows[at])) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private boolean isWithin(int candidate) {
+    @Override
+    protected void toCandidate(int candidate, double[] into) {
       for (int k = 0; k < width; k++) {
-        gaps[k] = queries[query + k] - points[candidate * width + k];
+        into[k] = queries[record * width + k] - points[candidate * width + k];
       }
-      return isWithin();
-    }
-
-    private boolean isWithin() {
-      family.nearness(gaps, nearness);
-      for (int k = 0; k < width; k++) {
-        if (!(nearness[k] <= limits[k])) {
-          return false;
-        }
-      }
-      return true;
     }
   }
 }

@@ -132,16 +132,16 @@ class NearestTreeTest {
       b[2 * j + 1] = 200 - j;
     }
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(2);
-    NearestTree.Within within = new NearestTree(b, 2).new Within(family);
     double[] queries = {50, 149.5, 500, 500, 0, 200};
-    assertTrue(within.any(queries, 0, -1, new double[] {0, 0.5}));
-    assertTrue(within.any(queries, 0, -1, new double[] {1, 1.5}));
-    assertTrue(!within.any(queries, 0, 50, new double[] {0, 0.5}), "the only one is left out");
-    assertTrue(within.any(queries, 0, 50, new double[] {1, 0.5}), "(51, 149) is within");
-    assertTrue(!within.any(queries, 1, -1, new double[] {300, 498}));
-    assertTrue(within.any(queries, 1, -1, new double[] {301, 499}));
-    assertTrue(!within.any(queries, 2, 0, new double[] {0.9, 9}));
-    assertTrue(within.any(queries, 2, 0, new double[] {1, 1}));
+    NearestTree.Within within = new NearestTree(b, 2).new Within(family, queries);
+    assertTrue(within.any(0, -1, new double[] {0, 0.5}));
+    assertTrue(within.any(0, -1, new double[] {1, 1.5}));
+    assertTrue(!within.any(0, 50, new double[] {0, 0.5}), "the only one is left out");
+    assertTrue(within.any(0, 50, new double[] {1, 0.5}), "(51, 149) is within");
+    assertTrue(!within.any(1, -1, new double[] {300, 498}));
+    assertTrue(within.any(1, -1, new double[] {301, 499}));
+    assertTrue(!within.any(2, 0, new double[] {0.9, 9}));
+    assertTrue(within.any(2, 0, new double[] {1, 1}));
   }
 
   @Test
@@ -197,11 +197,11 @@ class NearestTreeTest {
       double[] a = random.ints((long) points * width, 0, 9).asDoubleStream().toArray();
       for (Form form : new Form[]{Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
         Family family = FamilySettings.of(form).family(width);
-        NearestTree.Within within = new NearestTree(b, width).new Within(family);
+        NearestTree.Within within = new NearestTree(b, width).new Within(family, a);
         for (int i = 0; i < points; i++) {
           int own = i;
           boolean expected = IntStream.range(0, points).anyMatch(j -> j != own && covers(family, a, b, width, own, j));
-          assertEquals(expected, within.any(a, i, i, nearness(family, a, b, width, i, i)), form + " seed " + seed);
+          assertEquals(expected, within.any(i, i, nearness(family, a, b, width, i, i)), form + " seed " + seed);
         }
       }
     }
