@@ -82,13 +82,12 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       boolean smaller) {
     Budget budget = new Budget(seconds, progress);
     Problem problem = Problem.of(settings, pair);
-    Differences differences = problem.differences();
-    requireDistinct(differences);
-    if (problem.family().isLarge() && proof.isPresent()) {
-      throw new IllegalArgumentException("-proof: a full measure on " + problem.family().attributes() + " attributes is searched, not"
-          + " proven; use -additivity 2, another family, or leave out -proof");
-    }
+    requireDistinct(problem.differences());
     if (problem.family().isLarge()) {
+      if (proof.isPresent()) {
+        throw new IllegalArgumentException("-proof: a full measure on " + problem.family().attributes() + " attributes is searched, not"
+            + " proven; use -additivity 2, another family, or leave out -proof");
+      }
       return new SearchLearner(settings, seconds).learn(pair, randomness, progress, known);
     }
     Candidates candidates = Candidates.of(problem, budget);
@@ -97,25 +96,31 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
     Map<Part, Improver> improvers = improvers(problem, candidates, incumbent, hittingSets, randomness, budget);
     if (smaller) {
-      Progress silent = progress::stopped;
-      improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
-          ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
-          : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false).aggregator(), incumbent::offer));
+      improvers.put(Part.SMALLER_FAMILIES, smallerFamilies(pair, randomness, progress, known, budget, incumbent));
     }
     Schedule turns = schedule.of(incumbent.live().length);
     prove(incumbent, improvers, turns);
-    if (smaller && incumbent.hasGap() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
-      improvers.get(Part.SMALLER_FAMILIES).run(1);
+    Improver left = improvers.get(Part.SMALLER_FAMILIES);
+    if (left != null && !left.exhausted() && incumbent.hasGap()) {
+      left.run(1);
       prove(incumbent, improvers, turns);
     }
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
-    Links links = Recount.of(pair, differences, aggregator, budget.untimed().asProgress());
+    Links links = Recount.of(pair, problem.differences(), aggregator, budget.untimed().asProgress());
     proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget, progress)
         .write(request, aggregator, Math.max(links.linked(), incumbent.bound())));
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
     return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
+  }
+
+  private Improver smallerFamilies(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known,
+      Budget budget, Incumbent incumbent) {
+    Progress silent = progress::stopped;
+    return SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
+        ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
+        : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false).aggregator(), incumbent::offer);
   }
 
   /** The methods that suit the problem, without the smaller families. */

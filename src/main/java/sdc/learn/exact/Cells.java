@@ -116,13 +116,12 @@ final class Cells {
     while (visited < end && !closed() && !budget.spent()) {
       List<OpenCell> batch = take();
       visited += batch.stream().mapToLong(OpenCell::work).sum();
-      List<Half> halves = batch.parallelStream().map(this::halve).toList();
-      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null)
-          .max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
-            best = part.cell.centre();
-            raise(part.links);
-          });
-      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).forEach(part -> open.put(part.cell, linked));
+      List<CutPart> parts = batch.parallelStream().map(this::halve).flatMap(List::stream).filter(part -> part.cell != null).toList();
+      parts.stream().max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
+        best = part.cell.centre();
+        raise(part.links);
+      });
+      parts.forEach(part -> open.put(part.cell, linked));
       halved += batch.size();
     }
   }
@@ -135,23 +134,21 @@ final class Cells {
     return batch;
   }
 
-  /** The two parts of a cell, each with the links at its centre, or a bound on these if it is too low to matter. */
-  private record Half(List<CutPart> parts) {
-  }
-
+  /** A part of a cell with the links at its centre, or a bound on these if it is too low to matter; null and 0 if nothing is open. */
   private record CutPart(OpenCell cell, int links) {
   }
 
-  private Half halve(OpenCell waiting) {
+  /** The parts of a cell: none if all its edges are too short. */
+  private List<CutPart> halve(OpenCell waiting) {
     if (budget.spent()) {
-      return new Half(List.of(new CutPart(waiting, 0)));
+      return List.of(new CutPart(waiting, 0));
     }
     OpenCell cell = rows.ready(waiting);
     Cut cut = cell.cut() != null ? cell.cut() : Cut.of(cell, rows.conflicts(cell).hardest());
     if (cut == null) {
-      return new Half(List.of());
+      return List.of();
     }
-    return new Half(List.of(bounded(rows.part(cell, cut, cut.from())), bounded(rows.part(cell, cut, cut.to()))));
+    return List.of(bounded(rows.part(cell, cut, cut.from())), bounded(rows.part(cell, cut, cut.to())));
   }
 
   private CutPart bounded(OpenCell whole) {

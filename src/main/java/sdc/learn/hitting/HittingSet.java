@@ -204,7 +204,7 @@ public final class HittingSet {
   public void relax(Budget budget) {
     if (root == null || (long) recordAt.size() * pool.active() > LARGEST_TABLEAU) {
       root = null;
-      raiseBound(disjoint());
+      raiseBound(disjointCores().size());
       return;
     }
     optimise(budget);
@@ -243,10 +243,6 @@ public final class HittingSet {
       weight[c] = weights[order[c]];
     }
     return new KnownCores(members, weight, live.length);
-  }
-
-  private int disjoint() {
-    return disjointCores().size();
   }
 
   /** Disjoint cores, found by visiting the smallest first. */
