@@ -28,8 +28,8 @@ public record TrainTest(Learned learned, Links train, Links test) {
   public static int[] draw(MaskedPair pair, int records, Randomness randomness) {
     int[] rows = partnered(pair);
     if (!(records >= FEWEST && records <= rows.length - FEWEST)) {
-      throw new IllegalArgumentException("train (records to learn from) must leave " + FEWEST + " on either side of "
-          + rows.length + " with a partner, got " + records);
+      throw new IllegalArgumentException("train (records to learn from) must be " + FEWEST + " or more and leave " + FEWEST
+          + " or more of the " + rows.length + " records with a partner to attack, got " + records);
     }
     return Shuffle.some(rows, records, randomness.stream("training records"));
   }
