@@ -14,6 +14,7 @@ import sdc.data.Randomness;
 import sdc.learn.check.LinkOracle;
 import sdc.learn.exact.BundleProof;
 import sdc.learn.exact.CellProof;
+import sdc.learn.exact.EdgeLinks;
 import sdc.learn.exact.HittingSetProof;
 import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
@@ -108,10 +109,16 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, problem.differences(), aggregator, budget.untimed().asProgress());
+    int bound = Math.max(links.linked(), incumbent.bound());
     proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget, progress)
-        .write(request, aggregator, Math.max(links.linked(), incumbent.bound())));
+        .write(request, aggregator, bound));
+    int edge = bound == pair.partners() || budget.stopped() ? 0 : EdgeLinks.count(problem, candidates, incumbent.live());
+    if (edge > 0) {
+      progress.warn("the bound may leave out records that can be linked only by parameters below " + LinkOracle.TOLERANCE
+          + " of others (" + edge + " records)");
+    }
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
-    return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,
+    return Learned.of(aggregator, links, bound, budget,
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
   }
 

@@ -22,6 +22,7 @@ import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.WeightedMean;
 import sdc.data.Budget;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
@@ -40,6 +41,29 @@ import sdc.proof.Header;
 
 /** What the learner promises beside the optimum: restored parameters, budgets, stops, refusals, special cases. */
 class ExactLearnerTest {
+
+  /**
+   * The first two records need a weight of y that is 1e12 times that of x, and the last two, tied in y, any weight of x. So weights exist
+   * that link all six, but their margin is too small for the proof.
+   */
+  @Test
+  void smallMarginsAreReported() {
+    double[] y = {0, 1, 2, 1e6, 3, 3};
+    MaskedPair pair = MaskedPair.aligned(PairsOf.table(new double[] {0, 1e6, 0, 5, 7, 9}, y),
+        PairsOf.table(new double[] {1e6, 0, 0, 5, 7, 9}, y));
+    for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.CHOQUET))) {
+      Listener heard = new Listener();
+      Learned learned = new ExactLearner(settings, 0).learn(pair, Randomness.seeded(1), heard);
+      Aggregator all = settings.widened(new WeightedMean.Fixed(new double[] {1e-14, 1}));
+      assertEquals(6, Recount.of(pair, settings.differences(pair), all).linked());
+      assertEquals(4, learned.bound());
+      assertEquals(List.of("the bound may leave out records that can be linked only by parameters below 1.0E-9 of others (2 records)"),
+          heard.warned());
+    }
+    Listener heard = new Listener();
+    new ExactLearner(FamilySettings.of(Form.OWA), 0).learn(PairsOf.noise(40, 3, 1, new Random(1)), Randomness.seeded(1), heard);
+    assertEquals(List.of(), heard.warned());
+  }
 
   @Test
   void anUnmaskedColumnLinksEverything() {
