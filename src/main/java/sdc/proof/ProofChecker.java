@@ -17,7 +17,7 @@ import sdc.data.Progress;
 public final class ProofChecker {
 
   /** Deeper trees are rejected, so that no proof exhausts the stack. */
-  private static final int DEEPEST = 1000;
+  public static final int DEEPEST = 1000;
   /** The largest tolerance, that of the writer: with a larger one, more parameters could link more than the bound. */
   private static final double MOST_TOLERANCE = 1e-9;
 

@@ -2,6 +2,7 @@ package sdc.learn.exact;
 
 import sdc.data.Budget;
 import sdc.learn.hitting.KnownCores;
+import sdc.proof.ProofChecker;
 
 /**
  * Goes through {@link Cells} depth first and writes the proof that no cell links more than a number of records. Every cell is closed by its
@@ -24,25 +25,25 @@ final class CellTree {
     this.budget = budget;
   }
 
-  /** Writes the proof to the log; false if some cell cannot be closed or the budget is spent. */
+  /** Writes the proof to the log; false if some cell cannot be closed within the depth of a proof, or the budget is spent. */
   boolean prove() {
-    return prove(rows.whole());
+    return prove(rows.whole(), 1);
   }
 
-  private boolean prove(OpenCell whole) {
+  private boolean prove(OpenCell whole, int depth) {
     Conflicts conflicts = rows.conflicts(whole);
     if (isClosed(whole, conflicts)) {
       return true;
     }
     OpenCell cell = whole.isStale() ? rows.ready(whole) : whole;
     Cut cut = Cut.of(cell, rows.conflicts(cell).hardest());
-    if (cut == null || budget.spent()) {
+    if (cut == null || depth == ProofChecker.DEEPEST || budget.spent()) {
       return false;
     }
     log.split(cut.from(), cut.to(), cut.share());
     for (int replaced : new int[] {cut.from(), cut.to()}) {
       log.enter(replaced);
-      if (!prove(rows.part(cell, cut, replaced))) {
+      if (!prove(rows.part(cell, cut, replaced), depth + 1)) {
         return false;
       }
       log.leave();
