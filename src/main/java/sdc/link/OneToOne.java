@@ -3,6 +3,7 @@ package sdc.link;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.key.LongCodes;
@@ -12,7 +13,8 @@ import sdc.data.key.RecordIndex;
  * One-to-one linkage: the assignment of candidates to queries with the smallest sum of squared distances.
  *
  * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost, so such a query is tied among all
- * of them. If the queries outnumber the candidates, every candidate is assigned and some queries get none.
+ * of them. If the queries outnumber the candidates, every candidate is assigned and some queries get none; if one of identical queries
+ * gets none, having none counts as one more tie.
  */
 final class OneToOne {
 
@@ -59,16 +61,15 @@ final class OneToOne {
     int[] size = LongCodes.counts(candidateKind);
     Map<Integer, Map<Integer, Integer>> reach = new HashMap<>();
     for (int query = 0; query < candidate.length; query++) {
-      if (candidate[query] != MaskedPair.NONE) {
-        int kind = candidateKind[candidate[query]];
-        reach.computeIfAbsent(queryKind[query], key -> new HashMap<>()).put(kind, size[kind]);
-      }
+      boolean none = candidate[query] == MaskedPair.NONE;
+      int kind = none ? MaskedPair.NONE : candidateKind[candidate[query]];
+      reach.computeIfAbsent(queryKind[query], key -> new HashMap<>()).put(kind, none ? 1 : size[kind]);
     }
     int[] ties = new int[candidate.length];
     boolean[] partnerIsAmong = new boolean[candidate.length];
     for (int query = 0; query < candidate.length; query++) {
-      Map<Integer, Integer> kinds = reach.getOrDefault(queryKind[query], Map.of());
-      ties[query] = kinds.values().stream().mapToInt(Integer::intValue).sum();
+      Map<Integer, Integer> kinds = reach.get(queryKind[query]);
+      ties[query] = kinds.keySet().equals(Set.of(MaskedPair.NONE)) ? 0 : kinds.values().stream().mapToInt(Integer::intValue).sum();
       partnerIsAmong[query] = partner[query] != MaskedPair.NONE && kinds.containsKey(candidateKind[partner[query]]);
     }
     return Links.of(settings.direction(), partner, candidate, distance, ties, partnerIsAmong);

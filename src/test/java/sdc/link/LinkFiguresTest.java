@@ -125,6 +125,17 @@ class LinkFiguresTest {
     assertEquals(OptionalDouble.of(1 + 121 + 64 + 9), assigned.cost(), "0-1, 10-21, 20-28, 30-33: in order, as on any line");
   }
 
+  /** Of two equal records, one gets the only candidate, and which one is chance: neither is linked. */
+  @Test
+  void ofEqualRecordsOneIsLeftWithoutACandidate() {
+    MaskedPair pair = MaskedPair.matched(table(new double[] {5, 5, 9, 70}), List.of("a", "b", "c", "d"), table(new double[] {5, 9}),
+        List.of("b", "c"));
+    Links links = new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT.withOneToOne(true)).link(pair, Progress.NONE);
+    assertEquals(List.of(1, 1), List.of(links.linked(), links.tied()));
+    assertEquals(List.of(2, 2, 1, 0), IntStream.range(0, 4).mapToObj(links::ties).toList());
+    assertEquals(1.5, links.credited());
+  }
+
   @Test
   void twoRecordsAreNeededOnEachSide() {
     Table two = table(new double[] {1, 2});
