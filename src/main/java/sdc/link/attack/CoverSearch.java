@@ -10,14 +10,14 @@ import sdc.data.Progress;
 
 /**
  * Finds the masked records that original records fit. Per attribute, a bit for each masked record says whether it fits an original value;
- * the masked records that a record fits are the common bits of its values. Masked records come in blocks, so that memory does not grow with
- * the product of values and masked records.
+ * the masked records that a record fits are the common bits of its values. The records of both files come in blocks, so that memory does
+ * not grow with the product of values and masked records.
  *
  * @param covers which values fit
  */
 public record CoverSearch(Covers covers) {
 
-  /** The number of masked records in one block: 2 KB for each distinct original value. */
+  /** The number of records in one block: 2 KB for each distinct value of the original ones, at most 32 MB for an attribute. */
   private static final int BLOCK = 1 << 14;
 
   /** The values of some records as {@link Covers#fit} compares them. */
@@ -41,11 +41,15 @@ public record CoverSearch(Covers covers) {
 
   /** Finds all pairs that fit among this many records of both files; the masked ones of each original come in order. */
   public void search(Values originals, int records, Values masked, int candidates, Found found, Progress progress) {
-    for (int from = 0; from < candidates; from += BLOCK) {
-      progress.report((double) from / candidates, "comparing released values");
-      int first = from;
-      block(originals, records, (at, k) -> masked.of(first + at, k), Math.min(BLOCK, candidates - from),
-          (i, at) -> found.take(i, first + at), progress);
+    for (int from = 0; from < records; from += BLOCK) {
+      int some = from;
+      int count = Math.min(BLOCK, records - from);
+      for (int begin = 0; begin < candidates; begin += BLOCK) {
+        progress.report((from + (double) count * begin / candidates) / records, "comparing released values");
+        int first = begin;
+        block((i, k) -> originals.of(some + i, k), count, (at, k) -> masked.of(first + at, k),
+            Math.min(BLOCK, candidates - begin), (i, at) -> found.take(some + i, first + at), progress);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Shared;
@@ -175,6 +176,27 @@ class CoverAttackTest {
     List<String> lines = Files.readAllLines(Shared.file(file));
     int at = List.of(lines.get(0).split(separator)).indexOf(name);
     return lines.stream().skip(1).map(line -> line.split(separator, -1)[at]).toList();
+  }
+
+  /** The first records are searched before the values of the last are read: no table of all values and masked records is kept. */
+  @Test
+  void originalsComeInBlocks() {
+    int n = 40_000;
+    Table table = Table.of(NumericColumn.of("v", IntStream.range(0, n).asDoubleStream().toArray()));
+    Covers covers = Covers.of(MaskedPair.aligned(table, table));
+    AtomicInteger read = new AtomicInteger();
+    AtomicInteger ahead = new AtomicInteger();
+    AtomicInteger finds = new AtomicInteger();
+    new CoverSearch(covers).search((i, k) -> {
+      read.accumulateAndGet(i, Math::max);
+      return covers.original(i, k);
+    }, n, covers::masked, n, (i, j) -> {
+      assertEquals(i, j);
+      finds.incrementAndGet();
+      ahead.accumulateAndGet(read.get() - i, Math::max);
+    }, Progress.NONE);
+    assertEquals(n, finds.get());
+    assertTrue(ahead.get() < n / 2, ahead + " records ahead");
   }
 
   @Test
