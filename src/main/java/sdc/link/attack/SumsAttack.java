@@ -33,9 +33,9 @@ import sdc.mask.RoundAndClip;
  * than 15 decimals give no sums. Bounds on the values, such as that none is negative, are not used, although they would determine
  * more.
  *
- * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record. A value
- * counts as found if it is determined and equals the original. Records known before are never linked and do not count, unless all
- * are known; a note gives the share of all.
+ * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record that was not
+ * known before. A value counts as found if it is determined and equals the original. Records known before are never linked and do not
+ * count, unless all are known; a note gives the share of all.
  */
 public final class SumsAttack implements Linker {
 
@@ -221,7 +221,7 @@ public final class SumsAttack implements Linker {
       return new SumsResult(links, attributes, rows.length, before, complete, notes);
     }
 
-    /** Links each original record to the recovered records with the same values; of several equal originals none is linked. */
+    /** Links each original record to the recovered records with the same values; of several equal originals not known none is linked. */
     private Links links(int[] used) {
       int[] inWhole = pair.maskedRows();
       int[] originals = pair.originalRows();
@@ -233,7 +233,8 @@ public final class SumsAttack implements Linker {
         }
       }
       Map<List<Long>, Integer> alike = new HashMap<>();
-      IntStream.of(originals).forEach(row -> alike.merge(values(row, used), 1, Integer::sum));
+      IntStream.range(0, originals.length).filter(i -> pair.partner(i) == MaskedPair.NONE || !known[inWhole[pair.partner(i)]])
+          .forEach(i -> alike.merge(values(originals[i], used), 1, Integer::sum));
       int[] nearest = new int[originals.length];
       double[] distance = new double[originals.length];
       int[] ties = new int[originals.length];
@@ -243,7 +244,7 @@ public final class SumsAttack implements Linker {
         List<Integer> equal = recovered.getOrDefault(sought, List.of());
         nearest[i] = equal.isEmpty() ? MaskedPair.NONE : equal.get(0);
         distance[i] = equal.isEmpty() ? Double.POSITIVE_INFINITY : 0;
-        ties[i] = equal.isEmpty() ? 0 : Math.max(equal.size(), alike.get(sought));
+        ties[i] = equal.isEmpty() ? 0 : Math.max(equal.size(), alike.getOrDefault(sought, 0));
         contained[i] = equal.contains(pair.partner(i));
       }
       return new Links(pair, nearest, distance, ties, contained);

@@ -24,6 +24,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
 import sdc.data.Table;
+import sdc.link.Links;
 import sdc.link.attack.SumsAttack.Settings;
 import sdc.link.intruder.JointReleases;
 import sdc.mask.AdditiveNoise;
@@ -281,6 +282,27 @@ class SumsAttackTest {
       assertTrue(found.notes().get(0).startsWith("the sums link " + links + " of the " + found.records() + " records not known before"),
           found.notes().toString());
     }
+  }
+
+  /** Each value twice, in different pairs: who has it besides a record known before is found, as the intruder knows where that one is. */
+  @Test
+  void equalRecordsThatAreKnownAreNoTies() {
+    int[] power = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 2, 1, 4, 3, 6, 5, 8, 7, 9};
+    double[] values = IntStream.of(power).mapToDouble(k -> 1 << k).toArray();
+    Table release = column(IntStream.range(0, 20).mapToDouble(i -> (values[i] + values[i ^ 1]) / 2).toArray());
+    boolean[] drawn = new boolean[20];
+    IntStream.of(Shuffle.some(IntStream.range(0, 20).toArray(), 10, Randomness.seeded(1).stream("known")))
+        .forEach(row -> drawn[row] = true);
+    Links links = attack(50, column(values), release).links();
+    int found = 0;
+    for (int i = 0; i < 20; i++) {
+      int own = i;
+      int twin = IntStream.range(0, 20).filter(j -> j != own && power[j] == power[own]).findFirst().orElseThrow();
+      assertEquals(!drawn[i] && drawn[i ^ 1] && drawn[twin], links.isLinked(i), "record " + i);
+      assertEquals(!drawn[i] && drawn[i ^ 1] && !drawn[twin], links.isTied(i), "record " + i);
+      found += links.isLinked(i) ? 1 : 0;
+    }
+    assertTrue(found > 0, "records with a known twin");
   }
 
   /** Two attributes of the same groups: 6 + 10 is not the sum of 20 that the second release has for w. */
