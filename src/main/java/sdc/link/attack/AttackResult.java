@@ -32,9 +32,11 @@ public record AttackResult(Links links, int[] sizes, boolean[] contained, boolea
     return contained.clone();
   }
 
-  /** The same result without certification, because the file was not masked as assumed; the note gives the reason. */
-  AttackResult refuted(String reason) {
-    return new AttackResult(links, sizes, contained, false, reason + "; " + note);
+  /** The same result, certified only if every record with a partner has it among its candidates: else this masking was not the one used. */
+  AttackResult checked(String masking) {
+    long lost = IntStream.range(0, sizes.length).filter(i -> links.partner(i) != MaskedPair.NONE && !contained[i]).count();
+    return lost == 0 ? this : new AttackResult(links, sizes, contained, false, lost + " records do not have their own masked record among"
+        + " their candidates, so the file was not masked by " + masking + "; " + note);
   }
 
   /** The same result with more behind its note. */

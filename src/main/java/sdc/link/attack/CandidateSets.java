@@ -2,6 +2,7 @@ package sdc.link.attack;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -33,17 +34,18 @@ final class CandidateSets {
     this.axes = axes.stream().map(axis -> axis.part(pair.originalRows(), pair.maskedRows())).toList();
     this.progress = progress;
     differences = Differences.of(pair, Differences.Scaling.DISTANCE);
-    maskedPoints = differences.maskedCoordinates();
+    maskedPoints = differences.sharedMasked();
     tree = new BoxTree(this.axes, maskedPoints, progress);
   }
 
-  /** Whether every original record has a candidate within w positions. */
-  boolean allHaveOne(int w) {
+  /** Whether every original record has a candidate within w positions, except this many at most. */
+  boolean allHaveOne(int w, int spare) {
+    AtomicInteger without = new AtomicInteger();
     return IntStream.range(0, pair.original().rows()).parallel().allMatch(i -> {
       progress.check();
       BoxTree.Box box = tree.new Box();
       box.around(axes, i, w);
-      return box.any();
+      return box.any() || without.incrementAndGet() <= spare;
     });
   }
 
@@ -58,7 +60,7 @@ final class CandidateSets {
     partnerIsNearest = new boolean[originals];
     int[] candidates = new int[originals];
     NearestSoFar found = new NearestSoFar(candidates, PreciseOrder.of(differences), false);
-    double[] originalPoints = differences.originalCoordinates();
+    double[] originalPoints = differences.sharedOriginals();
     progress.inParallel(originals, "intersecting candidates", i -> {
       BoxTree.Box box = tree.new Box();
       count(box, i, w, widen);

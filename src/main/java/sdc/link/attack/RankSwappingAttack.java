@@ -19,8 +19,9 @@ import sdc.data.Setting;
  * the first of the equal values and the one w ranks above the last. The true record is therefore always among the candidates if each
  * attribute was swapped with at most this p and no record was removed after the swap.
  *
- * <p>If p is unknown, bisection finds the smallest w for which every original record has a candidate. The true w is at least that,
- * and may be larger, so these links are likely but not certain.
+ * <p>If p is unknown, bisection finds the smallest w for which every original record has a candidate, or as many as were released, if
+ * those are fewer. The true w is at least that if the release has no other records, and may be larger, so these links are likely but not
+ * certain.
  */
 public final class RankSwappingAttack implements TransparencyAttack {
 
@@ -53,10 +54,12 @@ public final class RankSwappingAttack implements TransparencyAttack {
     List<Axis> axes = IntStream.range(0, numbers.width()).mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
     CandidateSets candidates = new CandidateSets(pair, axes, progress);
     int records = numbers.records();
+    int spare = Math.max(0, pair.original().rows() - pair.masked().rows());
     boolean known = settings.percent() > 0;
-    int w = known ? Percent.floor(settings.percent(), records) : Bisection.first(0, records, candidates::allHaveOne);
-    String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks"
-        + Numbers.omitted(all);
-    return candidates.find(w, false, settings.guess(), known, note);
+    int w = known ? Percent.floor(settings.percent(), records) : Bisection.first(0, records, width -> candidates.allHaveOne(width, spare));
+    String note = (known ? "within " : "searched: " + (spare == 0 ? "every record has" : "as many records as were released have")
+        + " a candidate within ") + w + " of " + records + " ranks" + Numbers.omitted(all);
+    AttackResult result = candidates.find(w, false, settings.guess(), known, note);
+    return known ? result.checked("rank swapping within " + w + " ranks") : result;
   }
 }

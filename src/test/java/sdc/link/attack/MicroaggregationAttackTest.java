@@ -191,8 +191,13 @@ class MicroaggregationAttackTest {
     AttackResult result = attack(MaskedPair.aligned(original, swapped), Method.UNIVARIATE, 0, false);
     assertEquals(2, result.covered());
     assertFalse(result.certified());
-    assertTrue(result.note().startsWith("2 records have no candidate"), result.note());
+    assertTrue(result.note().startsWith("2 records do not have their own masked record among their candidates, so the file was not masked"
+        + " by microaggregation of single attributes; aligned by rank"), result.note());
     assertTrue(attack(MaskedPair.aligned(original, original), Method.UNIVARIATE, 0, false).certified());
+    AttackResult sample = attack(Tables.sampled(original, new int[] {0, 1, 3}, swapped.rows(new int[] {3, 1, 0})), Method.UNIVARIATE, 0,
+        false);
+    assertFalse(sample.certified(), "the first and the last have changed places");
+    assertTrue(sample.note().startsWith("2 records do not have"), sample.note());
   }
 
   /** Nin and Torra: individual ranking lets many links be certified, up to all with enough attributes. */

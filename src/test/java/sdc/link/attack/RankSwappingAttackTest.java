@@ -127,6 +127,11 @@ class RankSwappingAttackTest {
       assertTrue(allHaveOne(pair, found), "seed " + seed);
       assertFalse(found > 0 && allHaveOne(pair, found - 1), "seed " + seed);
       assertTrue(found <= original.rows() / 5, "seed " + seed + ": never above the true window");
+
+      int[] sample = Tables.sample(original, random);
+      AttackResult part = attack(Tables.sampled(original, sample, swapped(original.rows(sample), 20, seed)), 0, false);
+      int ofPart = Integer.parseInt(part.note().replaceAll(".* within (\\d+) of .*", "$1"));
+      assertTrue(ofPart <= sample.length / 5, "seed " + seed + ": " + part.note());
     }
   }
 
@@ -134,6 +139,18 @@ class RankSwappingAttackTest {
     TwinCheck.Admits admits = within(pair, w);
     return IntStream.range(0, pair.original().rows())
         .allMatch(i -> IntStream.range(0, pair.masked().rows()).anyMatch(j -> admits.test(i, j)));
+  }
+
+  /** Swapped within 12 ranks, attacked as if within one: what is left alone among its candidates need not be right. */
+  @Test
+  void aWindowThatIsTooNarrowIsNotCertified() {
+    Random random = new Random(7);
+    Table original = Table.of(NumericColumn.of("v", random.doubles(60).toArray()), NumericColumn.of("w", random.doubles(60).toArray()));
+    AttackResult result = attack(MaskedPair.aligned(original, swapped(original, 20, 1)), 2, false);
+    assertTrue(result.certain() > result.correct(), result.certain() + " alone, " + result.correct() + " of them right");
+    assertFalse(result.certified());
+    assertEquals(60 - result.covered() + " records do not have their own masked record among their candidates, so the file was not masked"
+        + " by rank swapping within 1 ranks; within 1 of 60 ranks", result.note());
   }
 
   /** Nin, Herranz and Torra find the attack to link far more than distances do. */
