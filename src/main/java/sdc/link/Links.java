@@ -170,6 +170,11 @@ public final class Links implements Serializable {
     return 100.0 * linked / records;
   }
 
+  /** The expected finds {@link #credited} in percent of {@link #records}. */
+  public double creditedPercent() {
+    return 100.0 * credited() / records;
+  }
+
   /** Whether the partner of this record is strictly nearer than every other candidate. */
   public boolean isLinked(int row) {
     return partner[row] != MaskedPair.NONE && partnerIsNearest[row] && ties[row] == 1;

@@ -127,8 +127,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   /** A linkage with more ties may have more expected finds than the one with the most links. */
   private Optional<String> luckier() {
     Optional<LinkageResult> strongest = strongest();
-    return linkages.stream().max(Comparator.comparingDouble(result -> result.links().credited()))
-        .filter(result -> result.links().credited() > strongest.orElseThrow().links().credited())
+    return linkages.stream().max(Comparator.comparingDouble(result -> result.links().creditedPercent()))
+        .filter(result -> result.links().creditedPercent() > strongest.orElseThrow().links().creditedPercent())
         .map(result -> "with " + result.name() + " "
             + result.ties());
   }

@@ -28,7 +28,7 @@ public record LinkageResult(String method, String options, Links links, double s
 
   /** By links; with equal links, by the expected finds of an intruder who guesses among equally near records. */
   public static final Comparator<LinkageResult> STRENGTH = Comparator.comparingDouble((LinkageResult result) -> result.rate().percent())
-      .thenComparingDouble(result -> result.links().credited());
+      .thenComparingDouble(result -> result.links().creditedPercent());
 
   /** The linkage as a user writes it. */
   public String name() {

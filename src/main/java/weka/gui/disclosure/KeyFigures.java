@@ -33,8 +33,7 @@ record KeyFigures(String attack, double found, double low, double high, double e
           trial.loss().mean(), attributes);
     }
     LinkageResult strongest = assessment.exposure().strongest().orElseThrow();
-    double expected = assessment.linkages().stream().mapToDouble(each -> 100 * each.links().credited() / each.links().records()).max()
-        .orElse(found);
+    double expected = assessment.linkages().stream().mapToDouble(each -> each.links().creditedPercent()).max().orElse(found);
     return new KeyFigures(strongest.name(), found, strongest.rate().low(), strongest.rate().high(), Math.max(found, expected),
         Double.isNaN(result.certified()) ? bound(assessment) : result.certified(), trial.loss().mean(), attributes);
   }

@@ -282,6 +282,17 @@ class AttacksTest {
         .endsWith(": the most of 1 sets of up to 2 attributes; sets that could not be attacked: 2."));
   }
 
+  /** Two of four records are more than ten of thirty, and no luckier intruder has ten. */
+  @Test
+  void sharesOfDifferentNumbersOfRecordsAreCompared() {
+    LinkageResult two = done("Two", row -> row < 2 ? 1 : 0).result().orElseThrow();
+    Outcome half = new Outcome.Done(new LinkageResult("Two", "", two.links().withKnown(26), 0, Finding.NONE, List.of()));
+    AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), new Own("Two", null), new Own("Ten", null));
+    Assessment found = Assessment.of(plan, Outcomes.of(List.of(half, done("Ten", row -> row < 10 ? 1 : 0))), Progress.NONE);
+    Refused.says("2 of 4 records (50.0 %) are found by Two", found.exposure().headline());
+    assertFalse(found.exposure().headline().contains("Ten"), found.exposure()::headline);
+  }
+
   /** Each record's own one is among this many nearest; 0 where another is nearer. */
   private Outcome done(String name, IntUnaryOperator ties) {
     int[] nearest = IntStream.range(0, 30).map(row -> ties.applyAsInt(row) == 0 ? (row + 1) % 30 : row).toArray();
