@@ -134,6 +134,16 @@ class OtherIntrudersTest {
     assertTrue(Files.readString(folder.resolve("r.html")).contains("the most of all 15 sets"));
   }
 
+  /** An intruder without the attribute that StructuralLinkage gives them has none; no other one stands in for it. */
+  @Test
+  void setsWithoutTheOwnAttributeAreRefused() throws Exception {
+    String found = figures("-subsets 2 -L \"StructuralLinkage -own w\"");
+    String sets = found.replaceAll("(?s).*\"subsets\":(.*)\"loss\".*", "$1");
+    assertEquals(3, numbers("linked", sets).size(), sets);
+    assertTrue(sets.contains("x, y: -own: 'w' is not one of the numeric attributes compared, [x, y]"), sets);
+    assertTrue(figures("-sample 15 -L StructuralLinkage").contains("guessing links 0.25 records on average"), "15 among 60");
+  }
+
   /** One attribute as it was beside three of other people: all four together hide what the one reveals. */
   @Test
   void anIntruderWhoKnowsLessAndLinksMoreIsInTheSentence() throws Exception {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import sdc.data.ValueComparison;
 import sdc.data.ValueComparison.Missing;
-import weka.core.Utils;
 import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
@@ -41,15 +40,15 @@ public abstract class ComparingLinkage extends Linkage {
     return new ValueComparison(missing, Arrays.asList(ordinal), contradiction);
   }
 
+  /** A copy, because the proof that a linkage may have to write is about all attributes. */
   @Override
   public LinkageMethod among(List<String> attributes) {
-    return ordinal.length == 0 ? this : withOrdinal(Arrays.stream(ordinal).filter(attributes::contains).toArray(String[]::new));
+    return withOrdinal(Arrays.stream(ordinal).filter(attributes::contains).toArray(String[]::new));
   }
 
   /** A copy with other ordinal attributes. */
   ComparingLinkage withOrdinal(String[] names) {
-    ComparingLinkage copy = Schemes.create(ComparingLinkage.class, "L", getClass().getPackageName(),
-        getClass().getName() + " " + Utils.joinOptions(getOptions()));
+    ComparingLinkage copy = Schemes.create(ComparingLinkage.class, "L", getClass().getPackageName(), Schemes.text(this));
     copy.setOrdinal(names);
     return copy;
   }

@@ -55,8 +55,9 @@ public class StructuralLinkage extends Linkage {
     double seconds = (System.nanoTime() - start) / 1e9;
     Finding finding = new Structure(result.own(), result.others(), result.correlation());
     return new LinkageResult(method(), briefOptions(), result.links(), seconds, finding, List.of(String.format(Locale.ROOT,
-        "the intruder has %s and sees %s; the traits of both correlate by %.2f; guessing links 1 record on average",
-        String.join(", ", result.own()), String.join(", ", result.others()), result.correlation())));
+        "the intruder has %s and sees %s; the traits of both correlate by %.2f; guessing links %.2f records on average",
+        String.join(", ", result.own()), String.join(", ", result.others()), result.correlation(), (double) result.links().records()
+            / (direction == Direction.ORIGINAL_TO_MASKED ? pair.masked() : pair.original()).rows())));
   }
 
   /**
@@ -73,11 +74,13 @@ public class StructuralLinkage extends Linkage {
     }
   }
 
+  /** If the intruder has none of these attributes, the copy keeps all, and refuses the attack: without any it would choose others. */
   @Override
   public LinkageMethod among(List<String> attributes) {
+    String[] left = Arrays.stream(own).filter(attributes::contains).toArray(String[]::new);
     StructuralLinkage copy = new StructuralLinkage();
     copy.setDirection(direction);
-    copy.setOwn(Arrays.stream(own).filter(attributes::contains).toArray(String[]::new));
+    copy.setOwn(left.length == 0 ? own : left);
     return copy;
   }
 

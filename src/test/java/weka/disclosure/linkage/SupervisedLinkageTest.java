@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ObjectStreamClass;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.Refused;
@@ -22,7 +25,9 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
+import sdc.learn.exact.ProofRequest;
 import sdc.mask.AdditiveNoise;
+import sdc.proof.Header;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.disclosure.evaluation.LinkageResult;
@@ -94,6 +99,19 @@ class SupervisedLinkageTest {
       assertFalse(split.learned().orElseThrow().family().isEmpty(), options);
       assertTrue(split.finding().toMap().keySet().containsAll(List.of("family", "parameters")), options);
     }
+  }
+
+  /** A proof is about all attributes: an intruder who knows fewer writes none over it. */
+  @Test
+  void attacksByFewerAttributesWriteNoProof(@TempDir Path folder) throws Exception {
+    MaskedPair pair = pair(20, 20);
+    SupervisedLinkage linkage = linkage("");
+    List<Header> written = new ArrayList<>();
+    linkage.prove(new ProofRequest(folder.resolve("proof"), new Header("", "", "", "", 0, 0, 0, 0), written::add));
+    linkage.among(pair.original().names().subList(0, 2)).link(pair.select(0, 1), false, Progress.NONE);
+    assertEquals(List.of(), written);
+    linkage.link(pair, false, Progress.NONE);
+    assertEquals(1, written.size());
   }
 
   @Test
