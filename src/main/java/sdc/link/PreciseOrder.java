@@ -25,8 +25,10 @@ public final class PreciseOrder implements TieRule {
     /** Sets a number to the squared distance of an original and a masked record. */
     void squared(int original, int masked, TwoFold into);
 
-    /** True if two pairs are equally distant because all their terms are the same. */
-    boolean areAlike(int original, int masked, int otherOriginal, int otherMasked);
+    /** True if two pairs are equally distant because all their terms are the same; false if that is not known. */
+    default boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
+      return false;
+    }
   }
 
   private final Precise precise;
@@ -92,6 +94,12 @@ public final class PreciseOrder implements TieRule {
   /** The order of distances whose error is a share of themselves and of their records' numbers. */
   public static TieRule of(Differences differences, double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
     return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false, left(differences));
+  }
+
+  /** The order of a space's distances, wrong by a share of d² and by at most {@code error} where they are 0; none has more digits. */
+  static TieRule within(Space space, double share, double error) {
+    return new PreciseOrder((original, masked, into) -> into.set(space.squared(original, masked, new double[1])), share, error, 0, null,
+        null, false, 1);
   }
 
   /** ρ for these files. */

@@ -38,6 +38,11 @@ record Space(SquaredDistance measure, int width, int axes, double[] queries, dou
     return out[0];
   }
 
+  /** The same space with this rule for ties. */
+  Space with(TieRule rule) {
+    return new Space(measure, width, axes, queries, candidates, rule, length);
+  }
+
   /** The same space with queries and candidates exchanged. */
   Space reversed() {
     return new Space(measure.reversed(), width, axes, candidates, queries, ties.reversed(), length);

@@ -1,12 +1,12 @@
 package sdc.link;
 
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import sdc.data.Bisection;
+import sdc.data.Comoments;
 import sdc.data.Differences.Scaling;
 import sdc.data.Eigen;
 import sdc.data.MaskedPair;
@@ -135,17 +135,14 @@ public record StructuralLinker(List<String> own, LinkSettings settings) implemen
   }
 
   private static double correlation(MaskedPair pair) {
-    List<double[]> both = new ArrayList<>();
+    Comoments both = new Comoments(2);
     for (int row = 0; row < pair.original().rows(); row++) {
       if (pair.partner(row) != MaskedPair.NONE) {
         both.add(new double[] {pair.original().numeric(0).value(row), pair.masked().numeric(0).value(pair.partner(row))});
       }
     }
-    double mx = both.stream().mapToDouble(each -> each[0]).average().orElse(0);
-    double my = both.stream().mapToDouble(each -> each[1]).average().orElse(0);
-    double xy = both.stream().mapToDouble(each -> (each[0] - mx) * (each[1] - my)).sum();
-    double xx = both.stream().mapToDouble(each -> (each[0] - mx) * (each[0] - mx)).sum();
-    double yy = both.stream().mapToDouble(each -> (each[1] - my) * (each[1] - my)).sum();
-    return xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0;
+    double[][] covariance = both.covariance();
+    double product = covariance[0][0] * covariance[1][1];
+    return product > 0 ? covariance[0][1] / Math.sqrt(product) : 0;
   }
 }

@@ -5,9 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import sdc.data.Column;
+import sdc.data.Comoments;
 import sdc.data.Decimals;
-import sdc.data.Differences.Scaling;
 import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -67,30 +66,17 @@ public final class AdditiveNoiseAttack extends PosteriorAttack {
 
   /** An attack with these settings. */
   public AdditiveNoiseAttack(Settings settings) {
+    super(column -> column instanceof NumericColumn numbers && numbers.missingCount() == 0 && !Moments.of(numbers).isConstant(),
+        "complete numbers that vary", "additive noise is attacked on complete numeric attributes that vary, and none of %s is one; fill"
+            + " missing values first, or use EuclideanLinkage");
     this.settings = Objects.requireNonNull(settings, "settings");
-  }
-
-  @Override
-  String usable() {
-    return "complete numbers that vary";
-  }
-
-  @Override
-  boolean isUsable(Column column) {
-    return column instanceof NumericColumn numbers && numbers.missingCount() == 0 && !Moments.of(numbers).isConstant();
-  }
-
-  @Override
-  String refusal(List<String> names) {
-    return "additive noise is attacked on complete numeric attributes that vary, and none of " + names
-        + " is one; fill missing values first, or use EuclideanLinkage";
   }
 
   @Override
   PosteriorResult run(MaskedPair pair, int[] used, List<String> notes, Progress progress) {
     MaskedPair scaled = scaled(pair.whole(), used);
     MaskedPair view = pair == pair.whole() ? scaled : scaled.part(pair.originalRows());
-    Links links = new EuclideanLinker(Scaling.RAW).link(view, progress);
+    Links links = EuclideanLinker.byCoordinates(view, used.length + 4, progress);
     return new PosteriorResult(links, view.partners(), posterior(view, progress), guesses(pair, used), notes);
   }
 
@@ -119,20 +105,9 @@ public final class AdditiveNoiseAttack extends PosteriorAttack {
   }
 
   private static double[][] covariance(double[][] columns) {
-    int width = columns.length;
-    double[][] matrix = new double[width][width];
-    double[] mean = Arrays.stream(columns).mapToDouble(column -> Moments.of(column).mean()).toArray();
-    for (int k = 0; k < width; k++) {
-      for (int l = 0; l <= k; l++) {
-        double sum = 0;
-        for (int row = 0; row < columns[k].length; row++) {
-          sum += (columns[k][row] - mean[k]) * (columns[l][row] - mean[l]);
-        }
-        matrix[k][l] = sum / (columns[k].length - 1);
-        matrix[l][k] = matrix[k][l];
-      }
-    }
-    return matrix;
+    Comoments sums = new Comoments(columns.length);
+    IntStream.range(0, columns[0].length).forEach(row -> sums.add(Arrays.stream(columns).mapToDouble(column -> column[row]).toArray()));
+    return sums.covariance();
   }
 
   /** The columns along these directions (or as they are), in standard deviations of the noise. */

@@ -3,6 +3,7 @@ package sdc.link.attack;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
@@ -16,14 +17,22 @@ import sdc.link.Links;
  */
 public abstract sealed class PosteriorAttack implements Linker permits AdditiveNoiseAttack, PramAttack {
 
-  /** The property that a column needs for this masking, in words that follow "they are not". */
-  abstract String usable();
+  private final Predicate<Column> usable;
+  private final String words;
+  private final String refusal;
 
-  /** Whether this masking can have made such columns. */
-  abstract boolean isUsable(Column column);
-
-  /** The refusal of a pair without usable columns of these names. */
-  abstract String refusal(List<String> names);
+  /**
+   * An attack on some columns.
+   *
+   * @param usable  whether this masking can have made such a column
+   * @param words   that property, in words that follow "they are not"
+   * @param refusal the refusal of a pair without usable columns; %s are their names
+   */
+  PosteriorAttack(Predicate<Column> usable, String words, String refusal) {
+    this.usable = usable;
+    this.words = words;
+    this.refusal = refusal;
+  }
 
   /** The attack on the usable columns, with these notes. */
   abstract PosteriorResult run(MaskedPair pair, int[] used, List<String> notes, Progress progress);
@@ -36,14 +45,14 @@ public abstract sealed class PosteriorAttack implements Linker permits AdditiveN
   /** The links, the posterior and the guesses. */
   public final PosteriorResult run(MaskedPair pair, Progress progress) {
     MaskedPair whole = pair.whole();
-    int[] used = IntStream.range(0, whole.original().width()).filter(k -> isUsable(whole.original().column(k))
-        && isUsable(whole.masked().column(k))).toArray();
+    int[] used = IntStream.range(0, whole.original().width()).filter(k -> usable.test(whole.original().column(k))
+        && usable.test(whole.masked().column(k))).toArray();
     if (used.length == 0) {
-      throw new IllegalArgumentException(refusal(whole.original().names()));
+      throw new IllegalArgumentException(refusal.formatted(whole.original().names()));
     }
     List<String> left = IntStream.range(0, whole.original().width()).filter(k -> Arrays.binarySearch(used, k) < 0)
         .mapToObj(k -> "'" + whole.original().column(k).name() + "'").toList();
-    return run(pair, used, left.isEmpty() ? List.of() : List.of("not used, because they are not " + usable() + ": "
+    return run(pair, used, left.isEmpty() ? List.of() : List.of("not used, because they are not " + words + ": "
         + String.join(", ", left)), progress);
   }
 

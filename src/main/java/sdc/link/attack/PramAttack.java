@@ -2,6 +2,7 @@ package sdc.link.attack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,23 +54,9 @@ public final class PramAttack extends PosteriorAttack {
 
   /** An attack with these settings. */
   public PramAttack(Settings settings) {
+    super(NominalColumn.class::isInstance, "categories", "post-randomisation masks labels, and none of %s has labels; make codes of"
+        + " categories nominal, or use another linkage");
     this.settings = Objects.requireNonNull(settings, "settings");
-  }
-
-  @Override
-  String usable() {
-    return "categories";
-  }
-
-  @Override
-  boolean isUsable(Column column) {
-    return column instanceof NominalColumn;
-  }
-
-  @Override
-  String refusal(List<String> names) {
-    return "post-randomisation masks labels, and none of " + names
-        + " has labels; make codes of categories nominal, or use another linkage";
   }
 
   @Override
@@ -146,8 +133,9 @@ public final class PramAttack extends PosteriorAttack {
         released.forEach((masked, each) -> near.addAll(distance(original.getKey(), masked) == least ? each : List.of()));
         boolean[] isNear = new boolean[pair.masked().rows()];
         near.forEach(row -> isNear[row] = true);
+        int first = Collections.min(near);
         for (int row : original.getValue()) {
-          nearest[row] = near.stream().mapToInt(Integer::intValue).min().orElseThrow();
+          nearest[row] = first;
           distance[row] = least;
           ties[row] = near.size();
           contained[row] = pair.partner(row) != MaskedPair.NONE && isNear[pair.partner(row)];

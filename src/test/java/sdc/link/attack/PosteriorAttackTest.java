@@ -42,6 +42,27 @@ class PosteriorAttackTest {
         .run(MaskedPair.aligned(original, masked), Progress.NONE);
   }
 
+  /** Whole numbers: of releases as far below a value as above it, none is likelier, in whatever units the attack computes. */
+  @Test
+  void equallyLikelyReleasesTie() {
+    for (int seed = 1; seed <= 100; seed++) {
+      Random random = new Random(seed);
+      int[] x = random.ints(25, 0, 200).toArray();
+      int[] y = IntStream.of(x).map(v -> v + random.nextInt(9) - 4).toArray();
+      MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("a", IntStream.of(x).asDoubleStream().toArray())),
+          Table.of(NumericColumn.of("a", IntStream.of(y).asDoubleStream().toArray())));
+      for (Kind kind : List.of(Kind.UNCORRELATED, Kind.CORRELATED)) {
+        Links links = new AdditiveNoiseAttack(new AdditiveNoiseAttack.Settings(7, kind)).run(pair, Progress.NONE).links();
+        for (int i = 0; i < 25; i++) {
+          int own = x[i];
+          int least = IntStream.of(y).map(v -> Math.abs(v - own)).min().orElseThrow();
+          assertEquals(IntStream.of(y).filter(v -> Math.abs(v - own) == least).count(), links.ties(i), kind + ", seed " + seed);
+          assertEquals(Math.abs(y[i] - own) == least, links.isLinked(i) || links.isTied(i), kind + ", seed " + seed);
+        }
+      }
+    }
+  }
+
   /** Independent noise: the likelihood is a product of normal densities, and so is the posterior. */
   @Test
   void independentNoiseIsLinkedByItsDensity() {
