@@ -50,8 +50,8 @@ final class ExpectedKernel {
   static Space space(Differences differences, int degree) {
     ExpectedKernel kernel = new ExpectedKernel(differences, degree);
     int width = kernel.monomials.size();
-    double[] queries = kernel.records(differences.originals(), differences.originalCoordinates(), false);
-    double[] candidates = kernel.records(differences.candidates(), differences.maskedCoordinates(), true);
+    double[] queries = kernel.records(differences.originals(), differences.sharedOriginals(), false);
+    double[] candidates = kernel.records(differences.candidates(), differences.sharedMasked(), true);
     return new Space(new PolynomialDistance(width, 1), width + 1, width, queries, candidates, Space.ROOT);
   }
 

@@ -69,8 +69,8 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     }
     int width = IntStream.range(0, differences.width()).map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
     PolynomialDistance measure = new PolynomialDistance(width, degree);
-    double[] queries = withKernel(indicators(differences, differences.originalCoordinates(), width), measure, width);
-    double[] candidates = withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width);
+    double[] queries = withKernel(indicators(differences, differences.sharedOriginals(), width), measure, width);
+    double[] candidates = withKernel(indicators(differences, differences.sharedMasked(), width), measure, width);
     return new Space(measure, width + 1, width, queries, candidates, new PrecisePolynomial(differences, degree, queries, candidates)
         .order(), Space.ROOT);
   }

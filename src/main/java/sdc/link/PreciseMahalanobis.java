@@ -48,8 +48,8 @@ final class PreciseMahalanobis {
 
   private double error() {
     double[] largest = new double[numbers.length];
-    largest(differences.originalCoordinates(), largest);
-    largest(differences.maskedCoordinates(), largest);
+    largest(differences.sharedOriginals(), largest);
+    largest(differences.sharedMasked(), largest);
     double squares = 0;
     for (int d = 0; d < whitening.rank(); d++) {
       double error = 0;

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
@@ -88,7 +89,7 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
     try {
       IntStream.range(0, count).parallel().forEach(work);
     } catch (IllegalArgumentException e) {
-      throw e.getCause() instanceof IllegalArgumentException first && first.toString().equals(e.getMessage()) ? first : e;
+      throw (IllegalArgumentException) OwnThread.original(e);
     }
   }
 

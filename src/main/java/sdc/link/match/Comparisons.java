@@ -40,7 +40,7 @@ final class Comparisons {
     ValueComparison apart = new ValueComparison(comparison.missing(), comparison.ordinal(), true);
     differences = Differences.of(pair, Scaling.ATTRIBUTE, apart);
     names = Differences.names(pair, apart);
-    vague = vague(Differences.of(pair.whole(), Scaling.ATTRIBUTE, apart));
+    vague = vague(pair == pair.whole() ? differences : Differences.of(pair.whole(), Scaling.ATTRIBUTE, apart));
     MaskedPair ranked = pair.with(ranked(pair.original(), pair.masked()), ranked(pair.masked(), pair.original()));
     spaces.add(Differences.of(pair, Scaling.ATTRIBUTE, comparison));
     if (ranked.original().columns().stream().anyMatch(NumericColumn.class::isInstance)) {

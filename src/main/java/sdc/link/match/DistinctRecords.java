@@ -20,7 +20,7 @@ final class DistinctRecords {
   /** The distinct records among these masked rows. */
   DistinctRecords(Differences differences, int[] masked) {
     int width = differences.width();
-    double[] coordinates = differences.maskedCoordinates();
+    double[] coordinates = differences.sharedMasked();
     double[] points = Differences.room(masked.length, 2 * width);
     for (int i = 0; i < masked.length; i++) {
       for (int k = 0; k < width; k++) {

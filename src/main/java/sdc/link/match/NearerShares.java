@@ -50,8 +50,8 @@ final class NearerShares {
 
   /** The ranks in the first {@code attributes} attributes among these masked rows; null for an attribute with too many labels. */
   static NearerShares[] of(Differences differences, int attributes, int[] candidates) {
-    double[] original = differences.originalCoordinates();
-    double[] masked = differences.maskedCoordinates();
+    double[] original = differences.sharedOriginals();
+    double[] masked = differences.sharedMasked();
     return IntStream.range(0, attributes).mapToObj(k -> differences.isNominal(k) && differences.mismatch(k).labels() > MOST_LABELS ? null
         : new NearerShares(differences, original, masked, k, candidates)).toArray(NearerShares[]::new);
   }
