@@ -2,6 +2,8 @@ package sdc.link;
 
 import java.util.List;
 import java.util.Objects;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -45,8 +47,13 @@ public record MahalanobisLinker(Covariance covariance, LinkSettings settings) im
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
-    MahalanobisSpace whitened = new MahalanobisSpace(pair, covariance, settings.comparison());
-    return Linking.links(pair, whitened.space(), settings, whitened.warnings(), progress);
+    MaskedPair whole = pair.whole();
+    Differences differences = Differences.of(whole, Scaling.DISTANCE, settings.comparison());
+    List<String> names = whole.original().names();
+    MahalanobisScale scale = MahalanobisSums.of(differences, whole).scale(covariance, names);
+    Space space = scale.space(pair == whole ? differences : differences.part(pair.originalRows(), pair.maskedRows()), pair.original(),
+        pair.masked());
+    return Linking.links(pair, space, settings, scale.warnings(names), progress);
   }
 
   /** The warning if S has no inverse. */

@@ -73,7 +73,7 @@ public final class MahalanobisScale implements Serializable {
   }
 
   /** These attributes of a file's records, record after record. */
-  static double[] columns(double[] records, int width, int[] attributes) {
+  private static double[] columns(double[] records, int width, int[] attributes) {
     return IntStream.range(0, records.length / width * attributes.length)
         .mapToDouble(i -> records[i / attributes.length * width + attributes[i % attributes.length]]).toArray();
   }
@@ -113,7 +113,7 @@ public final class MahalanobisScale implements Serializable {
   }
 
   /** The variance that the value of a record adds to the squared difference of an attribute. */
-  interface Extra {
+  private interface Extra {
     double of(int row, int attribute);
   }
 

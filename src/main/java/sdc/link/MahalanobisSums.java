@@ -11,7 +11,7 @@ import sdc.data.Table;
 import sdc.data.TwoFold;
 import sdc.link.MahalanobisLinker.Covariance;
 
-/** The covariances of {@link MahalanobisLinker} by parts of two files that no machine holds; parts are added up in any order. */
+/** The covariances of {@link MahalanobisLinker}, also by parts of two files that no machine holds; parts are added up in any order. */
 public final class MahalanobisSums implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -37,6 +37,15 @@ public final class MahalanobisSums implements Serializable {
     this.within = new TwoFold[][] {zeros(numbers.length), zeros(numbers.length), zeros(numbers.length)};
   }
 
+  /** The sums of the files of a pair. */
+  static MahalanobisSums of(Differences differences, MaskedPair whole) {
+    MahalanobisSums sums = new MahalanobisSums(IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray(),
+        IntStream.range(0, differences.width()).filter(differences::isNominal).toArray());
+    sums.addOriginals(differences, whole.original(), whole.masked(), whole.partnerRows());
+    sums.addMasked(differences, whole.masked());
+    return sums;
+  }
+
   private static TwoFold[] zeros(int width) {
     return IntStream.range(0, width).mapToObj(k -> new TwoFold()).toArray(TwoFold[]::new);
   }
@@ -55,7 +64,7 @@ public final class MahalanobisSums implements Serializable {
     double[] b = differences.sharedMasked();
     double[] values = new double[numbers.length];
     for (int row = 0; row < partner.length; row++) {
-      boolean complete = isComplete(original, row);
+      boolean complete = isComplete(differences, original, row);
       for (int k = 0; k < values.length; k++) {
         values[k] = a[row * width + numbers[k]];
       }
@@ -72,7 +81,7 @@ public final class MahalanobisSums implements Serializable {
         differing[l].plus(differences.mismatch(labels[l]).square(a[row * width + labels[l]], b[other * width + labels[l]])
             / differences.mismatch(labels[l]).square());
       }
-      if (complete && isComplete(partners, other)) {
+      if (complete && isComplete(differences, partners, other)) {
         for (int k = 0; k < values.length; k++) {
           values[k] -= b[other * width + numbers[k]];
         }
@@ -94,7 +103,7 @@ public final class MahalanobisSums implements Serializable {
   public void addMasked(Differences differences, Table table) {
     double[] values = new double[numbers.length];
     for (int row = 0; row < table.rows(); row++) {
-      if (isComplete(table, row)) {
+      if (isComplete(differences, table, row)) {
         for (int k = 0; k < values.length; k++) {
           values[k] = differences.sharedMasked()[row * differences.width() + numbers[k]];
         }
@@ -104,8 +113,8 @@ public final class MahalanobisSums implements Serializable {
     }
   }
 
-  private boolean isComplete(Table table, int row) {
-    return IntStream.of(numbers).noneMatch(k -> table.column(k).isMissing(row));
+  private boolean isComplete(Differences differences, Table table, int row) {
+    return !differences.hasGaps() || IntStream.of(numbers).noneMatch(k -> table.column(k).isMissing(row));
   }
 
   /** Adds the sums of another part. */
@@ -137,9 +146,14 @@ public final class MahalanobisSums implements Serializable {
     }
     double[][] a = covariance(originals, 0);
     double[][] b = covariance(masked, 1);
-    return new MahalanobisScale(numbers, labels, a, b, zero ? Covariances.sum(a, b) : covariance(pairs, 2),
+    return new MahalanobisScale(numbers, labels, a, b, zero ? sum(a, b) : covariance(pairs, 2),
         zero ? null : Arrays.stream(differing).mapToDouble(sum -> MahalanobisScale.share(sum.value(), partners)).toArray())
         .requireDefined(names);
+  }
+
+  private static double[][] sum(double[][] a, double[][] b) {
+    return IntStream.range(0, a.length)
+        .mapToObj(k -> IntStream.range(0, a.length).mapToDouble(l -> a[k][l] + b[k][l]).toArray()).toArray(double[][]::new);
   }
 
   /** The covariance of the coordinates plus the mean variance within sets. */

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import reproduce.Csv;
 import sdc.Refused;
 import sdc.Shared;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -61,11 +63,13 @@ class MahalanobisLinkerTest {
   void theMeanSquareOverTheTruePairsIsTheirNumberOfDimensions() {
     Random random = new Random(5);
     double[][] a = random(random, 3, 50);
-    MahalanobisSpace space = new MahalanobisSpace(MaskedPair.aligned(table(a), table(plus(a, random(random, 3, 50), 0.2))),
-        Covariance.ALIGNED, sdc.data.ValueComparison.STRICT);
+    MaskedPair pair = MaskedPair.aligned(table(a), table(plus(a, random(random, 3, 50), 0.2)));
+    Differences differences = Differences.of(pair, Scaling.DISTANCE);
+    Space space = MahalanobisSums.of(differences, pair).scale(Covariance.ALIGNED, pair.original().names())
+        .space(differences, pair.original(), pair.masked());
     double[] one = new double[1];
-    double mean = IntStream.range(0, 50).mapToDouble(i -> space.space().squared(i, i, one)).sum() / 50;
-    double centre = centre(space.space());
+    double mean = IntStream.range(0, 50).mapToDouble(i -> space.squared(i, i, one)).sum() / 50;
+    double centre = centre(space);
     assertEquals(3 * 49 / 50.0, mean - centre, 1e-9);
   }
 
