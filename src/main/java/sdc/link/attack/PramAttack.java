@@ -2,7 +2,6 @@ package sdc.link.attack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,19 +125,20 @@ public final class PramAttack extends PosteriorAttack {
       double[] distance = new double[rows];
       int[] ties = new int[rows];
       boolean[] contained = new boolean[rows];
+      Map<Integer, List<Integer>> ofReleased = byRow(released);
       originals.entrySet().parallelStream().forEach(original -> {
         progress.check();
         double least = released.keySet().stream().mapToDouble(masked -> distance(original.getKey(), masked)).min().orElseThrow();
-        List<Integer> near = new ArrayList<>();
-        released.forEach((masked, each) -> near.addAll(distance(original.getKey(), masked) == least ? each : List.of()));
-        boolean[] isNear = new boolean[pair.masked().rows()];
-        near.forEach(row -> isNear[row] = true);
-        int first = Collections.min(near);
+        List<List<Integer>> near = released.keySet().stream().filter(masked -> distance(original.getKey(), masked) == least)
+            .map(released::get).toList();
+        int first = near.stream().mapToInt(alike -> alike.get(0)).min().orElseThrow();
+        int count = near.stream().mapToInt(List::size).sum();
         for (int row : original.getValue()) {
           nearest[row] = first;
           distance[row] = least;
-          ties[row] = near.size();
-          contained[row] = pair.partner(row) != MaskedPair.NONE && isNear[pair.partner(row)];
+          ties[row] = count;
+          contained[row] = pair.partner(row) != MaskedPair.NONE
+              && distance(original.getKey(), ofReleased.get(pair.partner(row))) == least;
         }
       });
       return new Links(pair, nearest, distance, ties, contained);
