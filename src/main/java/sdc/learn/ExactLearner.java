@@ -110,16 +110,22 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, problem.differences(), aggregator, budget.untimed().asProgress());
     int bound = Math.max(links.linked(), incumbent.bound());
-    proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget, progress)
-        .write(request, aggregator, bound));
-    int edge = bound == pair.partners() || budget.stopped() ? 0 : EdgeLinks.count(problem, candidates, incumbent.live());
-    if (edge > 0) {
-      progress.warn("the bound may leave out records that can be linked only by parameters below " + LinkOracle.TOLERANCE
-          + " of others (" + edge + " records)");
-    }
+    boolean exact = proof.isPresent() && new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget,
+        progress).write(proof.get(), aggregator, bound);
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
-    return Learned.of(aggregator, links, bound, budget,
+    return Learned.of(aggregator, links, exact ? bound : withEdge(bound, problem, candidates, incumbent.live(), progress), budget,
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
+  }
+
+  /** The bound and the records that only parameters below the tolerance of the checks may link, which it leaves out. */
+  private static int withEdge(int bound, Problem problem, Candidates candidates, int[] live, Progress progress) {
+    int edge = EdgeLinks.count(problem, candidates, live);
+    if (edge == 0 || bound >= live.length) {
+      return bound;
+    }
+    progress.warn("the bound counts records that only parameters below " + LinkOracle.TOLERANCE + " of others may link: " + edge
+        + "; without these it is " + bound + ", which -proof may show for all parameters");
+    return Math.min(live.length, bound + edge);
   }
 
   private Improver smallerFamilies(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known,

@@ -10,7 +10,8 @@ import sdc.learn.rows.Vectors;
 /**
  * Records that only parameters at the edge of their cone link: a wrong candidate is farther than the partner by some rays of the cone, but
  * nearer by others, and by far more. The checks of a proof count margins up to {@link LinkOracle#TOLERANCE} as none, so bounds may leave
- * out such links. Extreme values have this effect, and the smallest differences in OWA.
+ * out such links, and these records are added to them (doc/solver.md, "Why the answer is right"). Extreme values have this effect, and the
+ * smallest differences in OWA.
  */
 public final class EdgeLinks {
 

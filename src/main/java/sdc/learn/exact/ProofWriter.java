@@ -64,15 +64,15 @@ public final class ProofWriter {
 
   /**
    * Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. Writes nothing if
-   * the user asks to stop.
+   * the user asks to stop. Returns whether the proof shows this very bound, and each of its steps is exact.
    */
-  public void write(ProofRequest request, Aggregator found, int bound) {
+  public boolean write(ProofRequest request, Aggregator found, int bound) {
     String parameters = ParameterLine.of(found);
     int linked;
     try {
       linked = new LinkCount(parameters, problem.differences().width()).linked(problem.pair(), problem.differences(), budget.asProgress());
     } catch (Progress.Stopped e) {
-      return; // what was learned remains
+      return false; // what was learned remains
     }
     int[] bounds = {bound, problem.records().length - lostRecords() - relaxation(), problem.records().length - lostRecords()};
     for (int least : bounds) {
@@ -80,11 +80,11 @@ public final class ProofWriter {
       for (double tolerance : new double[] {0, LinkOracle.TOLERANCE}) {
         ProofText text = text(Cores.of(settings, problem.pair(), tolerance), most, tolerance);
         if (budget.stopped()) {
-          return;
+          return false;
         }
         if (text != null) {
           save(text, request, header(request.header(), most, linked, tolerance), parameters);
-          return;
+          return tolerance == 0 && most == bound;
         }
       }
     }
