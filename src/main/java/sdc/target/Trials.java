@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
@@ -67,9 +68,11 @@ final class Trials<R> {
 
   /** True if that share has passed, or the user stopped: then something was left out. */
   boolean over() {
-    boolean over = spent(limit);
-    cut |= over;
-    return over;
+    if (!spent(limit)) {
+      return false;
+    }
+    cut = true;
+    return true;
   }
 
   /** True if something was left out because the time was over or the user stopped. */
@@ -108,13 +111,16 @@ final class Trials<R> {
 
   /** Masks and measures this draw. */
   Trial<R> begin(Maskings<R> masking, int[] at, int draw) {
-    return begin(masking, at.clone(), masking.name(at), draw);
+    int[] own = at.clone();
+    return measured(masking, own, masking.name(own), () -> masking.mask(own, draw, timed()), "");
   }
 
-  private Trial<R> begin(Maskings<R> masking, int[] at, String name, int draw) {
+  /** The release, measured; failed if it or its loss cannot be computed. */
+  private Trial<R> measured(Maskings<R> masking, int[] at, String name, Supplier<R> masked, String note) {
     progress.check();
     try {
-      return measured(masking, at, name, masking.mask(at, draw, timed()));
+      R release = masked.get();
+      return new Trial<>(masking, at, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, note);
     } catch (Progress.Stopped e) {
       progress.check();
       return ended(failed(masking, at, name, new IllegalArgumentException(name + " took longer than the time left", e)));
@@ -137,13 +143,9 @@ final class Trials<R> {
         why.getMessage());
   }
 
-  private Trial<R> measured(Maskings<R> masking, int[] at, String name, R release) {
-    return new Trial<>(masking, at, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, "");
-  }
-
   /** A trial of a release some of whose records were masked further. */
   Trial<R> steered(Maskings<R> masking, int[] strongest, String name, R release) {
-    return new Trial<>(masking, strongest, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, Trial.STEERED);
+    return measured(masking, strongest, name, () -> release, Trial.STEERED);
   }
 
   /** Tries these settings, two at a time; one is given up once another of the two has met the target with less loss. */

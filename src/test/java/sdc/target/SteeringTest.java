@@ -33,6 +33,7 @@ class SteeringTest {
   private final List<Further> further = Collections.synchronizedList(new ArrayList<>());
   private final List<String> names = Collections.synchronizedList(new ArrayList<>());
   private boolean canFurther = true;
+  private boolean hasLoss = true;
   private double gain = 0.1;
 
   private final Maskings<Release> masking = new Maskings<>() {
@@ -74,7 +75,12 @@ class SteeringTest {
         int[] rows = trial.release().first() == 100 ? new int[0] : found.get(Math.min(trial.release().rounds(), found.size() - 1));
         Arrays.stream(rows).forEach(row -> linked[row] = true);
         return new Verdict("attack", RECORDS, rows.length, rows.length, 0, linked, false, Map.of());
-      })), release -> release.first() + gain * release.rounds());
+      })), release -> {
+        if (!hasLoss && release.rounds() > 0) {
+          throw new IllegalArgumentException("the loss does not measure the change of a");
+        }
+        return release.first() + gain * release.rounds();
+      });
 
   /** Steers from a best masking of strength 100, at a target of no record; the trials that ended after it. */
   private List<Trial<Release>> steered() {
@@ -136,6 +142,18 @@ class SteeringTest {
     assertEquals(List.of(85.0, 90.0, 95.0), ended.stream().filter(trial -> trial.at()[0] == 85 || trial.name().startsWith("p 85;"))
         .map(Trial::loss).toList());
     assertEquals(3, of(85).size());
+  }
+
+  /** Before, one such release ended the search with an error, although others met the target. */
+  @Test
+  void aReleaseWithoutALossEndsItsRoundsOnly() {
+    found.add(rows(0, 12));
+    hasLoss = false;
+    List<Trial<Release>> ended = steered();
+    assertEquals(2, ended.stream().filter(trial -> trial.state() == State.ABOVE).count());
+    assertEquals(List.of("the loss does not measure the change of a"),
+        ended.stream().filter(trial -> trial.state() == State.FAILED).map(Trial::note).distinct().toList());
+    assertEquals(4, ended.size());
   }
 
   @Test
