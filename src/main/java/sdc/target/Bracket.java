@@ -1,5 +1,6 @@
 package sdc.target;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -113,13 +114,15 @@ final class Bracket<R> {
     }
   }
 
-  /** The first of these steps that meets the target, or −1; one with more loss than the best so far counts as met, to go no further up. */
+  /**
+   * Of these steps the one that meets the target with the least loss, or −1; without one, a step with more loss than the best so far counts
+   * as met, to go no further up. A step given up because another lost less is not the answer, so it does not matter which ends first.
+   */
   private int leastMet(int low, int high) {
     int[] steps = low == high ? new int[] {low} : new int[] {low, high};
     List<Optional<Trial<R>>> tried = trials.attempt(masking, IntStream.of(steps).mapToObj(strength::at).toList());
-    tried.stream().flatMap(Optional::stream).filter(Trial::isMet).filter(found -> best == null || found.loss() < best.loss())
-        .forEach(found -> best = found);
-    return IntStream.range(0, steps.length).filter(k -> tried.get(k).isEmpty() || tried.get(k).get().isMet()).map(k -> steps[k]).findFirst()
-        .orElse(-1);
+    Optional<Trial<R>> met = tried.stream().flatMap(Optional::stream).filter(Trial::isMet).min(Comparator.comparingDouble(Trial::loss));
+    met.filter(found -> best == null || found.loss() < best.loss()).ifPresent(found -> best = found);
+    return IntStream.range(0, steps.length).filter(k -> tried.get(k).equals(met)).map(k -> steps[k]).findFirst().orElse(-1);
   }
 }

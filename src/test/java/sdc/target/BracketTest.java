@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.data.Progress;
 
 /** Brackets of families whose attacks succeed below a step, for every such step. */
 class BracketTest {
@@ -81,6 +84,54 @@ class BracketTest {
           assertEquals(plain + 1, found.get().loss(), which);
         }
       }
+    }
+  }
+
+  /** An attack that takes longer on some steps than on others, and finds a record below a step. */
+  private static Attack<int[]> attack(IntToDoubleFunction milliseconds, int below) {
+    return new Attack<>() {
+      @Override
+      public String name() {
+        return "slow";
+      }
+
+      @Override
+      public boolean isDear() {
+        return true;
+      }
+
+      @Override
+      public Verdict run(Trial<int[]> trial, int most, Progress progress) {
+        long end = System.nanoTime() + (long) (1e6 * milliseconds.applyAsDouble(trial.at()[0]));
+        while (System.nanoTime() < end) {
+          progress.check();
+          LockSupport.parkNanos(100_000);
+        }
+        int links = trial.at()[0] < below ? 1 : 0;
+        return new Verdict(name(), 10, links, links, 0, new boolean[10], false, Map.of());
+      }
+    };
+  }
+
+  /** Of two steps that meet the target, one may be given up before it ends, or may end; both lead to the same masking. */
+  @Test
+  void theBestDoesNotDependOnWhichOfTwoStepsEndsFirst() {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      double[] losses = random.doubles(31).toArray();
+      losses[0] = 0;
+      losses[30] = 2;
+      int dear = random.nextInt(10);
+      List<Integer> ends = new ArrayList<>();
+      for (boolean leastFirst : new boolean[] {true, false}) {
+        Bench<int[]> bench = new GivenBench<>(10, Set.of("a0"), List.of(attack(step -> 4 * (leastFirst ? losses[step] : 2 - losses[step]),
+            dear)), at -> losses[at[0]]);
+        Bracket<int[]> bracket = Bracket.of(Numbers.of(30), new Trials<>(bench, new SearchSettings(new Target(0, 0, false, false), 0, 1,
+            false, false), (trial, best) -> { }, Progress.NONE)).orElseThrow();
+        bracket.prove();
+        ends.add(bracket.best().orElseThrow().at()[0]);
+      }
+      assertEquals(ends.get(0), ends.get(1), "seed " + seed);
     }
   }
 
