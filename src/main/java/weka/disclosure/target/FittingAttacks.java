@@ -69,7 +69,8 @@ final class FittingAttacks {
 
       @Override
       public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-        return RankAttack.run(name(), data.attacked(trial.release()).orElseThrow(), weights(trial), progress);
+        return LinkageAttack.orGuess(name(), data.attacked(trial.release()),
+            pair -> RankAttack.run(name(), pair, weights(trial), progress));
       }
 
       private List<Map<String, Double>> weights(Trial<Instances> trial) {

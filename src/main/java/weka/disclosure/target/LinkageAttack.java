@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import sdc.aggregate.Explanation;
 import sdc.data.MaskedPair;
@@ -60,10 +61,14 @@ final class LinkageAttack implements Attack<Instances> {
     return run(name(), linkage, data.attacked(trial.release()), most, progress);
   }
 
-  /** What this linkage finds; where nothing can be compared, a guess among all records. */
+  /** What this linkage finds. */
   static Verdict run(String name, Linkage linkage, Optional<MaskedPair> compared, int most, Progress progress) {
-    return compared.map(pair -> run(name, linkage, pair, most, progress)).orElseGet(() -> new Verdict(name, 0, 0, 0, 1, new boolean[0],
-        false, Map.of()));
+    return orGuess(name, compared, pair -> run(name, linkage, pair, most, progress));
+  }
+
+  /** What an attack finds; where nothing can be compared, a guess among all records. */
+  static Verdict orGuess(String name, Optional<MaskedPair> compared, Function<MaskedPair, Verdict> attack) {
+    return compared.map(attack).orElseGet(() -> new Verdict(name, 0, 0, 0, 1, new boolean[0], false, Map.of()));
   }
 
   private static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
@@ -129,7 +134,9 @@ final class LinkageAttack implements Attack<Instances> {
 
     @Override
     public void found(double share, String what, int links, int bound) {
-      done |= links > most || bound <= most;
+      if (links > most || bound <= most) { // no |=, by which another thread could take it back
+        done = true;
+      }
       super.found(share, what, links, bound);
     }
 

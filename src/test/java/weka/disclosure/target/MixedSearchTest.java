@@ -73,6 +73,7 @@ class MixedSearchTest {
     Verdict verdict = new LinkageAttack(new EuclideanLinkage(), searched).run(trial, 5, Progress.NONE);
     assertEquals(0, verdict.linked());
     assertEquals(1, verdict.worst(false));
+    assertEquals(1, FittingAttacks.knowing(searched).run(trial, 5, Progress.NONE).worst(false));
   }
 
   /** The intruder of the certificate knows every option of the masking, not its number alone. */
