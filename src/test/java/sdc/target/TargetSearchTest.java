@@ -210,7 +210,7 @@ class TargetSearchTest {
   void aMaskingThatNeverEndsLeavesTimeForTheOthers() {
     Curve endless = new Curve("endless", 2, new int[3], new double[3], true);
     Curve quick = new Curve("quick", 0, new int[] {0}, new double[] {1});
-    Found<Release> found = TargetSearch.run(List.of(endless, quick), new Counting(), new SearchSettings(new Target(0.1, 0, false, false), 1,
+    Found<Release> found = TargetSearch.run(List.of(endless, quick), new Counting(), new SearchSettings(new Target(0.1, 0, false, false), 3,
         1, false, false), (trial, best) -> { }, Progress.NONE);
     assertEquals("quick 0", found.best().orElseThrow().name());
     assertFalse(found.ended());

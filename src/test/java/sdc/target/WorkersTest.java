@@ -78,15 +78,18 @@ class WorkersTest {
   void aFailureEndsTheWorkAndIsPassedOn() {
     for (Throwable failure : List.of(new IllegalArgumentException("wrong"), new AssertionError("broken"))) {
       AtomicInteger begun = new AtomicInteger();
+      CountDownLatch fails = new CountDownLatch(1);
       assertSame(failure, assertThrows(failure.getClass(), () -> Workers.map(MANY, Progress.NONE, each -> {
         begun.incrementAndGet();
-        if (each == 0 && failure instanceof Error error) {
+        if (each > 0) {
+          await(fails);
+          return sleep();
+        }
+        fails.countDown();
+        if (failure instanceof Error error) {
           throw error;
         }
-        if (each == 0) {
-          throw (RuntimeException) failure;
-        }
-        return sleep();
+        throw (RuntimeException) failure;
       })));
       assertTrue(begun.get() < 400, begun + " of 500 begun");
     }
@@ -111,8 +114,10 @@ class WorkersTest {
     };
     Thread.currentThread().interrupt();
     assertThrows(Progress.Stopped.class, () -> Workers.map(MANY, progress, each -> {
-      progress.check();
-      return sleep();
+      while (true) { // until the progress says so
+        progress.check();
+        sleep();
+      }
     }));
     assertTrue(Thread.interrupted(), "kept");
     Workers.map(MANY, progress, each -> each);
