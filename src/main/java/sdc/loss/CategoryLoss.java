@@ -50,11 +50,7 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
   /** Measures a pair. */
   public static CategoryLoss of(MaskedPair pair) {
     return new CategoryLoss(IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> attribute(pair, k)).toList());
-  }
-
-  private static AttributeLoss attribute(MaskedPair pair, int k) {
-    return attribute(LabelTable.of(pair, k));
+        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> attribute(LabelTable.of(pair, k))).toList());
   }
 
   static AttributeLoss attribute(LabelTable table) {

@@ -49,10 +49,9 @@ public record ContingencyLoss(Figures distances) {
   }
 
   private static Figure distance(NominalPair a, NominalPair b) {
-    long[] original = cells(a.x(), b.x(), b.labels());
-    long[] masked = cells(a.y(), b.y(), b.labels());
-    return figure(a.name(), b.name(), original.length == 0 || masked.length == 0 ? Double.NaN
-        : DistributionLoss.totalVariation(original, masked));
+    CellCounts original = counts(a.x(), b.x(), a.labels(), b.labels());
+    CellCounts masked = counts(a.y(), b.y(), a.labels(), b.labels());
+    return figure(a.name(), b.name(), original.records() == 0 || masked.records() == 0 ? Double.NaN : original.distances(masked)[0]);
   }
 
   /** The distance of the table of two attributes; NaN if it is empty in one of the files. */
@@ -61,8 +60,9 @@ public record ContingencyLoss(Figures distances) {
         : Figure.of(distance);
   }
 
-  private static long[] cells(int[] a, int[] b, long labels) {
-    return IntStream.range(0, a.length).filter(row -> a[row] >= 0 && b[row] >= 0).mapToLong(row -> a[row] * labels + b[row]).toArray();
+  private static CellCounts counts(int[] a, int[] b, long labelsOfA, long labelsOfB) {
+    return CellCounts.of(IntStream.range(0, a.length).mapToLong(row -> a[row] < 0 || b[row] < 0 ? -1 : a[row] * labelsOfB + b[row])
+        .toArray(), labelsOfA * labelsOfB);
   }
 
   /** The mean over all pairs; absent if fewer than two attributes are nominal. */

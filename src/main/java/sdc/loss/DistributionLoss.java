@@ -54,7 +54,7 @@ public record DistributionLoss(Figures distances) {
       return Figure.of(kolmogorovSmirnov(a.sorted(), b.sorted()));
     }
     NominalPair codes = NominalPair.of((NominalColumn) original, (NominalColumn) masked);
-    return Figure.of(totalVariation(longs(codes.x()), longs(codes.y())));
+    return Figure.of(counts(codes.x(), codes.labels()).distances(counts(codes.y(), codes.labels()))[0]);
   }
 
   private static double kolmogorovSmirnov(double[] x, double[] y) {
@@ -74,29 +74,7 @@ public record DistributionLoss(Figures distances) {
     return largest;
   }
 
-  private static long[] longs(int[] codes) {
-    return Arrays.stream(codes).filter(code -> code >= 0).asLongStream().toArray();
-  }
-
-  /** ½·Σ|p − q| over the cells that occur; each record is in the cell with its number. */
-  static double totalVariation(long[] x, long[] y) {
-    Arrays.sort(x);
-    Arrays.sort(y);
-    int i = 0;
-    int j = 0;
-    double sum = 0;
-    while (i < x.length || j < y.length) {
-      long cell = i == x.length ? y[j] : j == y.length ? x[i] : Math.min(x[i], y[j]);
-      int inX = i;
-      int inY = j;
-      while (i < x.length && x[i] == cell) {
-        i++;
-      }
-      while (j < y.length && y[j] == cell) {
-        j++;
-      }
-      sum += Math.abs((i - inX) / (double) x.length - (j - inY) / (double) y.length);
-    }
-    return Math.min(1, sum / 2);
+  private static CellCounts counts(int[] codes, int labels) {
+    return CellCounts.of(Arrays.stream(codes).asLongStream().toArray(), labels);
   }
 }

@@ -64,8 +64,7 @@ final class LabelTable {
       some += x[i] < 0 && y[i] < 0 ? 0 : records;
     }
     this.cells = some;
-    this.both = times != null ? CellCounts.of(pairs, times)
-        : CellCounts.of(pairs.length, (from, into, count) -> System.arraycopy(pairs, from, into, 0, count), (long) m * m);
+    this.both = times != null ? CellCounts.of(pairs, times) : CellCounts.of(pairs, (long) m * m);
     this.lost = cells - both.records();
     sets();
   }
