@@ -41,17 +41,15 @@ public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, 
       relative += original[k] == 0 ? 0 : difference / Math.abs(original[k]);
     }
     int left = original.length - terms;
-    if (terms == 0) {
-      return none(reason, left);
-    }
-    Figure variation = zeros == terms ? onlyZeros() : Figure.of(relative / (terms - zeros));
-    boolean vanished = squares == 0 && absolute > 0;
-    return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, left, zeros);
+    return terms == 0 ? none(reason, left) : of(squares, absolute, relative, terms, left, zeros);
   }
 
-  /** The mean variation if the original's value is 0 everywhere. */
-  static Figure onlyZeros() {
-    return Figure.absent("it divides by the original's value, which is 0 everywhere");
+  /** The change by the sums of Σ(θ−θ')², Σ|θ−θ'| and Σ|θ−θ'|/|θ| over one or more statistics. */
+  static Change of(double squares, double absolute, double relative, int terms, int leftOut, int zeros) {
+    Figure variation = zeros == terms ? Figure.absent("it divides by the original's value, which is 0 everywhere")
+        : Figure.of(relative / (terms - zeros));
+    boolean vanished = squares == 0 && absolute > 0;
+    return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, leftOut, zeros);
   }
 
   /** The result if nothing could be compared. */

@@ -26,9 +26,7 @@ public record LossScale(List<String> names, List<List<String>> labels, WholeFile
   }
 
   double unit(int attribute) {
-    double sd = moments(0, attribute).sd();
-    double other = moments(1, attribute).sd();
-    return Math.min(sd > 0 ? sd : other > 0 ? other : 1, Double.MAX_VALUE);
+    return NumericPair.unit(moments(0, attribute), moments(1, attribute));
   }
 
   /** The origin and the unit of each numeric attribute. */

@@ -1,5 +1,6 @@
 package sdc.loss;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -38,20 +39,17 @@ interface LossStatistics {
   /** The number of complete records. */
   long records(int file);
 
-  /** The reason why no covariances can be computed, or null. */
-  String problem();
+  /** The number of an attribute's values. */
+  long count(int file, int k);
 
-  /** The reason why the distributions of an attribute cannot be compared, or null. */
-  String problem(int k);
+  /** An attribute's values in order. */
+  SamplingVariance.Sorted sorted(int file, int k);
 
   /** True if all original values of an attribute are equal. */
   boolean isConstant(int k);
 
   /** True if all values of an attribute in complete records are equal. */
   boolean isConstantIfComplete(int file, int k);
-
-  /** These quantiles of an attribute. */
-  List<Sampled> quantiles(int k, double[] shares);
 
   /** An attribute's mean. */
   Sampled mean(int k);
@@ -64,6 +62,29 @@ interface LossStatistics {
 
   /** The correlation of two attributes. */
   Sampled correlation(int i, int j);
+
+  /** The reason why no covariances can be computed, or null. */
+  default String problem() {
+    if (width() == 0) {
+      return "no attribute is numeric";
+    }
+    return records(0) > 1 && records(1) > 1 ? null : "it needs 2 or more records without a missing number in both files, found "
+        + records(0) + " in the original and " + records(1) + " in the masked data";
+  }
+
+  /** The reason why the distributions of an attribute cannot be compared, or null. */
+  default String problem(int k) {
+    return count(0, k) > 1 && count(1, k) > 1 ? null : "'" + names().get(k) + "' needs 2 values or more in both files, found "
+        + count(0, k) + " in the original and " + count(1, k) + " in the masked data";
+  }
+
+  /** These quantiles of an attribute. */
+  default List<Sampled> quantiles(int k, double[] shares) {
+    SamplingVariance.Sorted x = sorted(0, k);
+    SamplingVariance.Sorted y = sorted(1, k);
+    return Arrays.stream(shares).mapToObj(q -> new Sampled(SamplingVariance.quantileOf(x, q), SamplingVariance.quantileOf(y, q),
+        SamplingVariance.quantile(x, q))).toList();
+  }
 
   /** The number of attributes. */
   default int width() {

@@ -26,20 +26,17 @@ final class Matrices implements LossStatistics {
   private final double[] meanY;
   private final double[][] covarianceX;
   private final double[][] covarianceY;
-  /** The reason why no covariances can be computed, or null. */
-  private final String problem;
 
   private Matrices(List<NumericPair> attributes, double[][] x, double[][] y, Progress progress) {
     this.attributes = attributes;
     this.x = x;
     this.y = y;
-    this.problem = problem(x.length, x.length == 0 ? 0 : x[0].length, x.length == 0 ? 0 : y[0].length);
     this.sharesX = Arrays.stream(x).parallel().mapToDouble(SamplingVariance::shares).toArray();
     this.sharesY = Arrays.stream(y).parallel().mapToDouble(SamplingVariance::shares).toArray();
     this.meanX = means(x);
     this.meanY = means(y);
-    this.covarianceX = problem == null ? covariances(x, meanX, progress) : null;
-    this.covarianceY = problem == null ? covariances(y, meanY, progress) : null;
+    this.covarianceX = problem() == null ? covariances(x, meanX, progress) : null;
+    this.covarianceY = problem() == null ? covariances(y, meanY, progress) : null;
   }
 
   static Matrices of(MaskedPair pair, Progress progress) {
@@ -68,14 +65,6 @@ final class Matrices implements LossStatistics {
       }
     }
     return values;
-  }
-
-  static String problem(int width, long originals, long masked) {
-    if (width == 0) {
-      return "no attribute is numeric";
-    }
-    return originals > 1 && masked > 1 ? null : "it needs 2 or more records without a missing number in both files, found "
-        + originals + " in the original and " + masked + " in the masked data";
   }
 
   private static double[] means(double[][] values) {
@@ -144,13 +133,13 @@ final class Matrices implements LossStatistics {
   }
 
   @Override
-  public String problem() {
-    return problem;
+  public long count(int file, int k) {
+    return values(file, k).length;
   }
 
   @Override
-  public String problem(int k) {
-    return attributes.get(k).problem(2);
+  public SamplingVariance.Sorted sorted(int file, int k) {
+    return SamplingVariance.Sorted.of(attributes.get(k).sorted(file));
   }
 
   @Override
@@ -161,14 +150,6 @@ final class Matrices implements LossStatistics {
   @Override
   public boolean isConstantIfComplete(int file, int k) {
     return NumericPair.isConstant(file == 0 ? x[k] : y[k]);
-  }
-
-  @Override
-  public List<Sampled> quantiles(int k, double[] shares) {
-    double[] sortedX = attributes.get(k).sortedX();
-    double[] sortedY = attributes.get(k).sortedY();
-    return Arrays.stream(shares).mapToObj(q -> new Sampled(SamplingVariance.quantileOf(sortedX, q),
-        SamplingVariance.quantileOf(sortedY, q), SamplingVariance.quantile(sortedX, q))).toList();
   }
 
   @Override

@@ -23,25 +23,19 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
   static NumericPair of(NumericColumn original, NumericColumn masked) {
     Moments ofX = Moments.of(original);
     Moments ofY = Moments.of(masked);
-    double sd = ofX.sd() > 0 ? ofX.sd() : ofY.sd() > 0 ? ofY.sd() : 1;
-    double unit = Math.min(sd, Double.MAX_VALUE);
+    double unit = unit(ofX, ofY);
     return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit),
         scaled(masked, ofX.mean(), unit), original, masked);
   }
 
-  /** The original values in these units, in order. */
-  double[] sortedX() {
-    return sorted(original);
+  /** The unit of an attribute with these moments. */
+  static double unit(Moments original, Moments masked) {
+    return Math.min(original.sd() > 0 ? original.sd() : masked.sd() > 0 ? masked.sd() : 1, Double.MAX_VALUE);
   }
 
-  /** The masked values in these units, in order. */
-  double[] sortedY() {
-    return sorted(masked);
-  }
-
-  /** A change of units keeps the order, rounding included. */
-  private double[] sorted(NumericColumn column) {
-    double[] sorted = column.sorted().clone();
+  /** The values of a file in these units, in order: a change of units keeps the order, rounding included. */
+  double[] sorted(int file) {
+    double[] sorted = (file == 0 ? original : masked).sorted().clone();
     for (int i = 0; i < sorted.length; i++) {
       sorted[i] = quotient(sorted[i], origin, unit);
     }
@@ -72,18 +66,5 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
 
   static boolean isConstant(double[] values) {
     return Arrays.stream(values).allMatch(value -> value == values[0]);
-  }
-
-  /** The reason why the distributions cannot be compared, or null. */
-  String problem(int leastRecords) {
-    return problem(name, leastRecords, x.length, y.length);
-  }
-
-  static String problem(String name, int leastRecords, long originals, long masked) {
-    if (originals < leastRecords || masked < leastRecords) {
-      return "'" + name + "' needs " + leastRecords + " values or more in both files, found " + originals + " in the original and "
-          + masked + " in the masked data";
-    }
-    return null;
   }
 }

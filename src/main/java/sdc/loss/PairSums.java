@@ -164,8 +164,7 @@ public final class PairSums implements Serializable {
     Figure none = of.both == 0 ? Figure.absent(RecordLoss.none(name)) : null;
     Figure constant = none != null ? none : sd[k] == 0 ? Figure.absent(RecordLoss.constant(name)) : null;
     Change error = none != null ? Change.none(RecordLoss.none(name), 0)
-        : new Change(Figure.of(of.sums[0].value() / n), Figure.of(of.sums[1].value() / n),
-            of.zeros == of.both ? Change.onlyZeros() : Figure.of(of.sums[2].value() / (n - of.zeros)), of.both, 0, of.zeros);
+        : Change.of(of.sums[0].value(), of.sums[1].value(), of.sums[2].value(), of.both, 0, of.zeros);
     double total = of.original.covariance()[0][0] * (n - 1);
     return new RecordLoss.AttributeLoss(name, error.variation(),
         constant != null ? constant : Figure.of(of.sums[3].value() / n / Math.sqrt(2)),

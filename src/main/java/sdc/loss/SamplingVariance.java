@@ -86,10 +86,6 @@ final class SamplingVariance {
     }
   }
 
-  static double quantile(double[] sorted, double q) {
-    return quantile(Sorted.of(sorted), q);
-  }
-
   static double quantile(Sorted sorted, double q) {
     double s = Math.sqrt(q * (1 - q) / sorted.size());
     double low = Math.max(0, q - s);
@@ -99,10 +95,6 @@ final class SamplingVariance {
   }
 
   /** The quantile by linear interpolation between order statistics, the first at 0 and the last at 1 (type 7). */
-  static double quantileOf(double[] sorted, double q) {
-    return quantileOf(Sorted.of(sorted), q);
-  }
-
   static double quantileOf(Sorted sorted, double q) {
     double at = q * (sorted.size() - 1);
     long below = (long) Math.min(sorted.size() - 1, Math.floor(at));

@@ -46,12 +46,13 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
   }
 
   private LossStatistics statistics() {
-    return new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
+    return new Summed(scale, new FileSums[] {original, masked}, new double[][][] {original.covariance(), masked.covariance()}, influences,
+        ordered);
   }
 
-  /** Statistics from sums. */
-  private record Summed(LossScale scale, FileSums[] files, InfluenceSums influences, List<List<OrderStatistics>> ordered)
-      implements LossStatistics {
+  /** Statistics from sums, and the covariances of both files. */
+  private record Summed(LossScale scale, FileSums[] files, double[][][] covariances, InfluenceSums influences,
+      List<List<OrderStatistics>> ordered) implements LossStatistics {
 
     @Override
     public List<String> names() {
@@ -79,7 +80,7 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
 
     @Override
     public double[][] covariance(int file) {
-      return problem() == null ? files[file].covariance() : null;
+      return problem() == null ? covariances[file] : null;
     }
 
     @Override
@@ -88,13 +89,13 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
     }
 
     @Override
-    public String problem() {
-      return Matrices.problem(names().size(), records(0), records(1));
+    public long count(int file, int k) {
+      return files[file].count(k);
     }
 
     @Override
-    public String problem(int k) {
-      return NumericPair.problem(names().get(k), 2, files[0].count(k), files[1].count(k));
+    public SamplingVariance.Sorted sorted(int file, int k) {
+      return ordered.get(file).get(k).in(origin(k), unit(k));
     }
 
     @Override
@@ -105,14 +106,6 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
     @Override
     public boolean isConstantIfComplete(int file, int k) {
       return files[file].isConstantIfComplete(k);
-    }
-
-    @Override
-    public List<Sampled> quantiles(int k, double[] shares) {
-      SamplingVariance.Sorted x = ordered.get(0).get(k).in(origin(k), unit(k));
-      SamplingVariance.Sorted y = ordered.get(1).get(k).in(origin(k), unit(k));
-      return Arrays.stream(shares).mapToObj(q -> new Sampled(SamplingVariance.quantileOf(x, q), SamplingVariance.quantileOf(y, q),
-          SamplingVariance.quantile(x, q))).toList();
     }
 
     @Override
@@ -134,7 +127,7 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
     public Sampled covariance(int i, int j) {
       double[] covariance = new double[2];
       for (int file = 0; file < 2; file++) {
-        covariance[file] = files[file].covariance()[i][j] * (records(file) - 1) / records(file);
+        covariance[file] = covariances[file][i][j] * (records(file) - 1) / records(file);
       }
       return new Sampled(covariance[0], covariance[1], influences.covariance(i, j, records(0)));
     }

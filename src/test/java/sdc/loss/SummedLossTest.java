@@ -45,6 +45,19 @@ class SummedLossTest {
     }
   }
 
+  /** Squares too small for a double are no loss of 0. */
+  @Test
+  void squaresThatVanishHaveNoMean() {
+    double[] x = IntStream.range(0, 9).mapToDouble(i -> i * 1e-170).toArray();
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("v", x)),
+        Table.of(NumericColumn.of("v", Arrays.stream(x).map(value -> 1.5 * value).toArray())));
+    for (InformationLoss loss : List.of(InformationLoss.of(pair, Progress.NONE), summed(pair))) {
+      Change error = loss.records().attributes().get(0).error();
+      assertTrue(error.meanSquared().number().isEmpty(), () -> "mean of squares " + error.meanSquared());
+      assertEquals(2e-170, error.meanAbsolute().number().orElseThrow(), 1e-180);
+    }
+  }
+
   private static InformationLoss summed(MaskedPair pair) {
     List<List<String>> labels = pair.original().columns().stream()
         .map(column -> column instanceof NominalColumn nominal ? nominal.labels() : null).toList();
