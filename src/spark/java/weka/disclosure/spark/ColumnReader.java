@@ -17,11 +17,12 @@ import weka.disclosure.options.NumberText;
  * Reads the values of one column of a file as numbers or labels.
  *
  * @param at     the column's place in the rows that Spark delivers
- * @param kind   what the column holds
+ * @param kind   what the column is read as
+ * @param held   what it holds in the file: perhaps numbers or dates, although it is read as labels
  * @param listed whether its numbers are read as labels, because sets of numbers stand beside them
- * @param codes  whether its labels are codes with leading zeros, among which the same texts are missing values as among numbers
+ * @param gaps   whether the same texts are missing values among its labels as among numbers
  */
-record ColumnReader(int at, Kind kind, boolean listed, boolean codes) implements Serializable {
+record ColumnReader(int at, Kind kind, Kind held, boolean listed, boolean gaps) implements Serializable {
 
   private static final double SECONDS = 86_400;
 
@@ -31,7 +32,7 @@ record ColumnReader(int at, Kind kind, boolean listed, boolean codes) implements
 
   /** The same column with its numbers as labels. */
   ColumnReader asList() {
-    return new ColumnReader(at, kind, kind != Kind.LABELS, codes);
+    return new ColumnReader(at, kind, held, kind != Kind.LABELS, gaps);
   }
 
   /** The number of this row, NaN if it is missing. */
@@ -43,7 +44,7 @@ record ColumnReader(int at, Kind kind, boolean listed, boolean codes) implements
     if (value instanceof Number number) {
       return number.doubleValue();
     }
-    return value instanceof String text ? kind.number(text) : time(value);
+    return value instanceof String text ? held.number(text) : time(value);
   }
 
   /** Days since 1970 by the calendar of this machine. */
@@ -61,13 +62,13 @@ record ColumnReader(int at, Kind kind, boolean listed, boolean codes) implements
 
   /** The label of this row, null if it is missing. */
   String label(Row row) {
-    if (listed) {
+    if (listed || held == Kind.NUMBERS) {
       double number = number(row);
       return Double.isNaN(number) ? null : NumberText.of(number);
     }
     Object value = row.get(at);
-    String text = value == null ? null : value instanceof Number number ? NumberText.of(number.doubleValue()) : value.toString();
-    return text == null || (codes ? ColumnLook.isMissingNumber(text) : ColumnLook.isMissing(text)) ? null : text;
+    String text = value == null ? "" : value.toString();
+    return (gaps ? ColumnLook.isMissingNumber(text) : ColumnLook.isMissing(text)) ? null : text;
   }
 
   /** The value as the text of an identifier, null if it is missing. */

@@ -24,6 +24,8 @@ import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 import weka.disclosure.linkage.CoverAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -139,10 +141,12 @@ public final class DistributedEvaluation extends Optioned implements Command {
     Instances header = a.header();
     List<String> ids = PairedInstances.named(header, "id", id);
     List<Coverage.NotAttacked> left = new ArrayList<>();
-    List<String> secrets = PairedInstances.named(b.header(), "confidential", confidential);
+    Roles roles = SparkOptions.roles(original, header, DistributedEvaluation::tell);
+    List<String> secrets = confidential.isEmpty() ? roles.of(Role.SECRET, header).stream().filter(b.names()::contains).toList()
+        : PairedInstances.named(b.header(), "confidential", confidential);
     List<String> apart = new ArrayList<>(secrets);
     apart.addAll(PairedInstances.named(b.header(), "weight", weight));
-    List<String> names = names(a, b, header, ids, apart, left);
+    List<String> names = names(a, b, header, roles.with(Role.SECRET, secrets), ids, apart, left);
     for (String each : ids) {
       requireColumn(b, "id", each);
     }
@@ -154,16 +158,15 @@ public final class DistributedEvaluation extends Optioned implements Command {
     TypedFile typedB = new TypedFile(b, ofMasked, ids, nominal);
     Hierarchies ofNames = Hierarchies.chosen(hierarchy, hierarchies, header, original, said::add);
     TypedFile typedA = new TypedFile(a, names, ids, nominal);
-    typedA.requireSameIds(typedB);
-    LeadingZeros.hint(typedA.codes()).ifPresent(line -> System.err.println(NAME + ": " + line));
+    LeadingZeros.hint(typedA.codes()).ifPresent(DistributedEvaluation::tell);
     ReadValues read = new ReadValues(names, typedA, typedB, ofNames);
     ComparedFiles files = new ComparedFiles(run.context(), names, read);
-    Optional<HeadlineLoss> loss = ofWholeFile(run, a, b, names, ids, nominal, ofNames);
     requireSize(files, ids);
     if (!weight.isEmpty() && typedB.isNominal(ofMasked.size() - 1)) {
       throw new IllegalArgumentException("-weight: attribute '" + weight + "' of the masked data holds categories; name one with numbers,"
           + " such as the sampling weight");
     }
+    Optional<HeadlineLoss> loss = ofWholeFile(run, a, b, names, ids, nominal, ofNames);
     JavaRDD<Query> queries = (ids.isEmpty() ? byPosition(files) : byId(files)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     System.out.printf(Locale.ROOT, "=== Disclosure evaluation on Spark ===%n%nOriginal: %s (%d records)%nMasked: %s (%d records)%n"
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
@@ -177,6 +180,10 @@ public final class DistributedEvaluation extends Optioned implements Command {
     queries.unpersist();
     files.release();
     return map;
+  }
+
+  private static void tell(String line) {
+    System.err.println(NAME + ": " + line);
   }
 
   /** The headline loss of all attributes that both files have if some of them are not attacked; empty if they cannot be compared. */
@@ -199,8 +206,8 @@ public final class DistributedEvaluation extends Optioned implements Command {
     }
   }
 
-  /** The attributes of -R; all attributes means those that both files have. */
-  private List<String> names(SourceFile a, SourceFile b, Instances header, List<String> ids, List<String> apart,
+  /** The attributes of -R; all attributes means those that the intruder knows by these roles and that both files have. */
+  private List<String> names(SourceFile a, SourceFile b, Instances header, Roles roles, List<String> ids, List<String> apart,
       List<Coverage.NotAttacked> left) {
     boolean all = range.strip().equals(AttributeRange.ALL);
     List<String> chosen = new ArrayList<>();
@@ -215,17 +222,23 @@ public final class DistributedEvaluation extends Optioned implements Command {
           .forEach(name -> left.add(new Coverage.NotAttacked(name, "not among the attributes of -R")));
       return chosen;
     }
-    List<String> identifiers = SparkOptions.identifiers(original, header);
-    identifiers.stream().filter(name -> !ids.contains(name) && !apart.contains(name))
-        .forEach(name -> left.add(new Coverage.NotAttacked(name, "identifier")));
+    List<String> known = roles.known(header);
     for (String name : a.names()) {
-      if (!ids.contains(name) && !apart.contains(name) && !identifiers.contains(name)) {
-        if (b.names().contains(name) && a.isComparable(name) && b.isComparable(name)) {
-          chosen.add(name);
-        } else {
-          left.add(new Coverage.NotAttacked(name, b.names().contains(name) ? "it has no single values" : "the masked data lacks it"));
-        }
+      if (ids.contains(name) || apart.contains(name)) {
+        continue;
       }
+      Role role = roles.byName().get(name);
+      if (!known.contains(name)) {
+        left.add(new Coverage.NotAttacked(name, role == null ? "not known by the roles" : role == Role.FREE ? "free by its role"
+            : role.toString()));
+      } else if (b.names().contains(name) && a.isComparable(name) && b.isComparable(name)) {
+        chosen.add(name);
+      } else {
+        left.add(new Coverage.NotAttacked(name, b.names().contains(name) ? "it has no single values" : "the masked data lacks it"));
+      }
+    }
+    if (chosen.isEmpty() && known.isEmpty()) {
+      throw new IllegalArgumentException("-R: by the roles, the intruder knows no attribute; name the known attributes");
     }
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException("-masked: no attribute is in both files; the original has " + a.names() + ", the masked data "

@@ -33,6 +33,7 @@ import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
 import weka.filters.unsupervised.attribute.EngineMasking;
@@ -113,7 +114,7 @@ public final class DistributedMasking extends Optioned implements Command {
     SourceFile source = SourceFile.open(session, "i", input, spark.format());
     Instances all = source.header();
     Set<String> left = new LinkedHashSet<>(PairedInstances.named(all, "identifier", identifiers));
-    left.addAll(SparkOptions.identifiers(input, all));
+    left.addAll(SparkOptions.roles(input, all, DistributedMasking::tell).of(Roles.Role.IDENTIFIER, all));
     if (!left.isEmpty()) {
       tell("identifiers are not written: " + String.join(", ", left));
     }

@@ -43,8 +43,8 @@ final class ReadValues {
     for (int k = 0; k < some.length; k++) {
       some[k] &= read(k, listedA, listedB);
     }
-    this.original = a.taking(some, listedA);
-    this.masked = b.taking(some, listedB);
+    this.original = a.taking(some, listedA).beside(b);
+    this.masked = b.taking(some, listedB).beside(a);
   }
 
   /** Reads an attribute; false if it has numbers alone. */

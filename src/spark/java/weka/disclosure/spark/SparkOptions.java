@@ -1,11 +1,11 @@
 package weka.disclosure.spark;
 
-import java.io.File;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
 import sdc.data.Setting;
 import weka.core.Instances;
+import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.options.OptionSet;
 
@@ -54,11 +54,10 @@ final class SparkOptions {
     return log;
   }
 
-  /** The attributes that the file of roles beside this data calls identifiers; none if the data is not on this machine's disk. */
-  static List<String> identifiers(String path, Instances header) {
+  /** The roles of attributes by the file of roles beside this data, if there is one on this machine's disk. */
+  static Roles roles(String path, Instances header, Consumer<String> tell) {
     String local = path.replaceFirst("^file:(//)?(?=/)", "");
-    Optional<File> roles = local.contains("://") ? Optional.empty() : Roles.beside(local);
-    return roles.map(file -> Roles.read("roles", file.getPath()).of(Roles.Role.IDENTIFIER, header)).orElse(List.of());
+    return new Reading().roles(header, local.contains("://") ? "" : local, tell);
   }
 
   /** The number of regions for this many records. */

@@ -14,6 +14,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import weka.disclosure.data.ColumnLook;
 import weka.disclosure.data.ColumnLook.Kind;
+import weka.disclosure.data.LeadingZeros;
 
 /** The columns of a file that a command needs, after one pass that finds what they hold and another that sums them up. */
 final class TypedFile {
@@ -26,6 +27,8 @@ final class TypedFile {
   private final Pieces pieces;
   private final ColumnSummary[] summaries;
   private final Map<String, String> codes = new LinkedHashMap<>();
+  /** For each identifier, whether it is written without leading zeros, because the other file has numbers. */
+  private final boolean[] bare;
 
   /** What the first pass finds in a part of a file. */
   private static final class Look implements java.io.Serializable {
@@ -59,20 +62,15 @@ final class TypedFile {
     this.names = new ArrayList<>(attributes);
     names.addAll(ids);
     this.rows = source.rows(names);
-    Kind[] declared = names.stream().map(name -> nominal.contains(name) ? Kind.LABELS : source.declared(name)).toArray(Kind[]::new);
+    this.bare = new boolean[ids.size()];
+    Kind[] declared = names.stream().map(source::declared).toArray(Kind[]::new);
     Look look = look(declared);
     this.pieces = look.pieces;
     if (pieces.records() == 0) {
       throw new IllegalArgumentException("-" + source.flag() + ": the file has no records");
     }
-    this.readers = IntStream.range(0, names.size()).mapToObj(k -> new ColumnReader(k, declared[k] != null ? declared[k]
-        : look.looks[k].kind(names.get(k), source.separator()), false, declared[k] == null && look.looks[k].code().isPresent()))
-        .toArray(ColumnReader[]::new);
-    for (int k = 0; k < names.size(); k++) {
-      if (readers[k].codes()) {
-        codes.put(names.get(k), look.looks[k].code().orElseThrow());
-      }
-    }
+    this.readers = IntStream.range(0, names.size())
+        .mapToObj(k -> reader(k, declared[k], look.looks[k], nominal.contains(names.get(k)))).toArray(ColumnReader[]::new);
     this.summaries = summaries();
     for (int k = 0; k < this.attributes; k++) {
       summaries[k].requireSound(source.flag(), names.get(k));
@@ -85,7 +83,18 @@ final class TypedFile {
     }
   }
 
-  private TypedFile(TypedFile from, ColumnReader[] readers, ColumnSummary[] summaries) {
+  /** Reads a column as one machine does: numbers and dates that are categories have the missing values of numbers and dates. */
+  private ColumnReader reader(int k, Kind declared, ColumnLook look, boolean nominal) {
+    Kind held = declared != null ? declared : look.kind(names.get(k), source.separator());
+    if (!nominal) {
+      look.code().ifPresent(code -> codes.put(names.get(k), code));
+    }
+    return new ColumnReader(k, nominal ? Kind.LABELS : held, held, false,
+        declared == null && (held == Kind.DATES || look.code().isPresent()));
+  }
+
+  private TypedFile(TypedFile from, ColumnReader[] readers, ColumnSummary[] summaries, boolean[] bare) {
+    this.bare = bare;
     this.source = from.source;
     this.names = from.names;
     this.attributes = from.attributes;
@@ -101,7 +110,7 @@ final class TypedFile {
       return this;
     }
     TypedFile listed = new TypedFile(this, IntStream.range(0, readers.length).mapToObj(k -> k < wanted.length && wanted[k]
-        ? readers[k].asList() : readers[k]).toArray(ColumnReader[]::new), null);
+        ? readers[k].asList() : readers[k]).toArray(ColumnReader[]::new), null, bare);
     for (int k = 0; k < wanted.length; k++) {
       listed.summaries[k].requireSound(source.flag(), names.get(k));
     }
@@ -116,7 +125,16 @@ final class TypedFile {
       own[k] = wanted[k] ? other.readers[k] : own[k];
       found[k] = wanted[k] ? other.summaries[k] : found[k];
     }
-    return new TypedFile(this, own, found);
+    return new TypedFile(this, own, found, bare);
+  }
+
+  /** The same file, whose identifiers have no leading zeros where the other file has numbers. */
+  TypedFile beside(TypedFile other) {
+    boolean[] numbers = new boolean[bare.length];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = other.kind(other.attributes + i) == Kind.NUMBERS;
+    }
+    return new TypedFile(this, readers, summaries, numbers);
   }
 
   private Look look(Kind[] declared) {
@@ -163,18 +181,6 @@ final class TypedFile {
     return codes;
   }
 
-  /** Rejects identifiers that only one of the files writes with leading zeros, which would not correspond. */
-  void requireSameIds(TypedFile masked) {
-    for (int k = attributes; k < names.size(); k++) {
-      String name = names.get(k);
-      int other = masked.names.subList(masked.attributes, masked.names.size()).indexOf(name) + masked.attributes;
-      if (readers[k].codes() && masked.kind(other) == Kind.NUMBERS || kind(k) == Kind.NUMBERS && masked.readers[other].codes()) {
-        throw new IllegalArgumentException("-id: only one of the files writes '" + name + "' with leading zeros, such as "
-            + codes.getOrDefault(name, masked.codes.get(name)) + "; write it alike in both files");
-      }
-    }
-  }
-
   /** The number of attributes besides identifiers. */
   int attributes() {
     return attributes;
@@ -219,8 +225,8 @@ final class TypedFile {
     Broadcast<List<Map<String, Integer>>> shared = spark.broadcast(codes);
     Broadcast<HashMap<Pieces.Piece, Long>> offsets = spark.broadcast(pieces.offsets());
     ColumnReader[] columns = readers;
-    int compared = attributes;
-    return rows.mapPartitions(part -> new RecordIterator(part, columns, compared, shared.value(), offsets.value()));
+    boolean[] numbers = bare;
+    return rows.mapPartitions(part -> new RecordIterator(part, columns, numbers, shared.value(), offsets.value()));
   }
 
   /** Turns rows into records and numbers them. */
@@ -228,16 +234,18 @@ final class TypedFile {
     private final Iterator<Row> rows;
     private final ColumnReader[] columns;
     private final int compared;
+    private final boolean[] bare;
     private final List<Map<String, Integer>> codes;
     private final Map<Pieces.Piece, Long> offsets;
     private Pieces.Piece piece;
     private long next;
 
-    RecordIterator(Iterator<Row> rows, ColumnReader[] columns, int compared, List<Map<String, Integer>> codes,
+    RecordIterator(Iterator<Row> rows, ColumnReader[] columns, boolean[] bare, List<Map<String, Integer>> codes,
         Map<Pieces.Piece, Long> offsets) {
       this.rows = rows;
       this.columns = columns;
-      this.compared = compared;
+      this.compared = columns.length - bare.length;
+      this.bare = bare;
       this.codes = codes;
       this.offsets = offsets;
     }
@@ -272,7 +280,8 @@ final class TypedFile {
       }
       StringBuilder key = new StringBuilder();
       for (int k = compared; k < columns.length; k++) {
-        key.append(k > compared ? " / " : "").append(columns[k].text(row));
+        String text = columns[k].text(row);
+        key.append(k > compared ? " / " : "").append(bare[k - compared] ? LeadingZeros.number(text) : text);
       }
       return key.toString();
     }

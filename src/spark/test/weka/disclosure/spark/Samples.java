@@ -139,6 +139,22 @@ final class Samples {
     }
   }
 
+  /** Numbers and dates with gaps that are categories, and a number; the other file writes the numbers in another way. */
+  static void grades(Path original, Path masked, int records) throws IOException {
+    Random random = new Random(5);
+    try (PrintWriter a = writer(original); PrintWriter b = writer(masked)) {
+      a.println("grade,born,pay");
+      b.println("grade,born,pay");
+      for (int row = 0; row < records; row++) {
+        int grade = random.nextInt(4);
+        String born = List.of("2001-02-03", "1999-12-31", "NA").get(random.nextInt(3));
+        int pay = random.nextInt(500);
+        a.println(List.of("1.0", "2.50", "NA", "3").get(grade) + "," + born + "," + pay);
+        b.println(List.of("1", "2.5", "NA", "3.0").get(grade) + "," + born + "," + pay / 10 * 10);
+      }
+    }
+  }
+
   private static Object gap(Object value, Random random) {
     return random.nextInt(20) == 0 ? "" : value;
   }
