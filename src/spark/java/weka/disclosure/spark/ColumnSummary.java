@@ -2,8 +2,10 @@ package weka.disclosure.spark;
 
 import java.io.Serializable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Row;
+import weka.disclosure.data.LabelOrder;
 
 /** What one pass over a column finds: its range and a rough mean, or its labels; parts are added up. */
 final class ColumnSummary implements Serializable {
@@ -57,6 +59,11 @@ final class ColumnSummary implements Serializable {
     mean = more == 0 ? mean : before == 0 ? part.mean : mean + (part.mean - mean) * ((double) more / (before + more));
     part.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
     return this;
+  }
+
+  /** The labels in the order of a header. */
+  List<String> sortedLabels() {
+    return labels.keySet().stream().sorted(LabelOrder.SORTED).toList();
   }
 
   /** Rejects infinite numbers and too many labels. */

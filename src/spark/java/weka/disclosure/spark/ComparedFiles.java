@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -16,7 +15,6 @@ import sdc.data.PreciseSums;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
 import sdc.data.WholeFiles;
-import weka.disclosure.data.LabelOrder;
 
 /** The attributes of an original and a masked file that are compared, their records, and what scaling needs to know of both whole files. */
 final class ComparedFiles {
@@ -51,9 +49,7 @@ final class ComparedFiles {
   private static List<Map<String, Integer>> withFurther(List<Map<String, Integer>> codes, TypedFile masked) {
     List<Map<String, Integer>> all = new ArrayList<>(codes);
     for (int k = codes.size(); k < masked.attributes(); k++) {
-      TreeSet<String> own = new TreeSet<>(LabelOrder.SORTED);
-      own.addAll(masked.summary(k).labels.keySet());
-      all.add(TypedFile.codes(List.copyOf(own)));
+      all.add(TypedFile.codes(masked.summary(k).sortedLabels()));
     }
     return all;
   }

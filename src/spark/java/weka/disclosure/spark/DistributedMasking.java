@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -29,7 +28,6 @@ import weka.core.Instances;
 import weka.disclosure.Study;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.UnmaskedWarnings;
-import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LeadingZeros;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
@@ -130,7 +128,8 @@ public final class DistributedMasking extends Optioned implements Command {
     }
     TypedFile file = new TypedFile(source, names, List.of(), PairedInstances.named(all, "nominal", spark.nominal()));
     LeadingZeros.hint(file.codes()).ifPresent(DistributedMasking::tell);
-    List<List<String>> labels = IntStream.range(0, names.size()).mapToObj(k -> labels(file, k)).toList();
+    List<List<String>> labels = IntStream.range(0, names.size())
+        .mapToObj(k -> file.isNominal(k) ? file.summary(k).sortedLabels() : null).toList();
     RowText text = new RowText(names, IntStream.range(0, names.size()).mapToObj(file::kind).toList(), labels);
     Instances header = header(text);
     EngineMasking masking = EngineMasking.of(filter, header);
@@ -172,15 +171,6 @@ public final class DistributedMasking extends Optioned implements Command {
 
   private static void tell(String line) {
     System.err.println(NAME + ": " + line);
-  }
-
-  private static List<String> labels(TypedFile file, int k) {
-    if (!file.isNominal(k)) {
-      return null;
-    }
-    TreeSet<String> sorted = new TreeSet<>(LabelOrder.SORTED);
-    sorted.addAll(file.summary(k).labels.keySet());
-    return List.copyOf(sorted);
   }
 
   private static Instances header(RowText text) {

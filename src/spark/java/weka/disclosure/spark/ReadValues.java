@@ -12,7 +12,6 @@ import sdc.data.NumericColumn;
 import sdc.data.Recoding;
 import weka.disclosure.data.ColumnLook.Kind;
 import weka.disclosure.data.Hierarchies;
-import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.Labels;
 import weka.disclosure.data.Recoded;
 
@@ -49,8 +48,8 @@ final class ReadValues {
 
   /** Reads an attribute; false if it has numbers alone. */
   private boolean read(int k, TypedFile a, TypedFile b) {
-    List<String> ofOriginal = a.isNominal(k) ? a.summary(k).labels.keySet().stream().sorted(LabelOrder.SORTED).toList() : List.of();
-    List<String> ofMasked = b.isNominal(k) ? b.summary(k).labels.keySet().stream().sorted(LabelOrder.SORTED).toList() : List.of();
+    List<String> ofOriginal = a.summary(k).sortedLabels(); // none of numbers
+    List<String> ofMasked = b.summary(k).sortedLabels();
     Recoding.Columns read = !a.isNominal(k) ? null : recoded.read(column(names.get(k), a.kind(k), ofOriginal), a.kind(k) == Kind.DATES,
         column(names.get(k), b.kind(k), ofMasked), b.kind(k) == Kind.DATES);
     if (read == null || read.original() instanceof NumericColumn && read.masked() instanceof NumericColumn) {

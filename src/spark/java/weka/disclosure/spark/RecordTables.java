@@ -20,12 +20,7 @@ record RecordTables(List<String> names, List<List<String>> labels) implements Se
 
   /** The table of these records' values. */
   Table of(List<double[]> records) {
-    List<Column> columns = new ArrayList<>();
-    for (int k = 0; k < names.size(); k++) {
-      columns.add(labels.get(k) == null ? NumericColumn.adopt(names.get(k), numbers(records, k))
-          : NominalColumn.of(names.get(k), labels.get(k), codes(records, k)));
-    }
-    return Table.of(columns);
+    return ofColumns(IntStream.range(0, names.size()).mapToObj(k -> column(records, k)).toList());
   }
 
   /** The table of these columns. */
@@ -44,19 +39,11 @@ record RecordTables(List<String> names, List<List<String>> labels) implements Se
         IntStream.of(attributes).mapToObj(labels::get).toList());
   }
 
-  private static double[] numbers(List<double[]> records, int k) {
+  private static double[] column(List<double[]> records, int k) {
     double[] values = new double[records.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = records.get(i)[k];
     }
     return values;
-  }
-
-  private static int[] codes(List<double[]> records, int k) {
-    int[] codes = new int[records.size()];
-    for (int i = 0; i < codes.length; i++) {
-      codes[i] = (int) records.get(i)[k];
-    }
-    return codes;
   }
 }
