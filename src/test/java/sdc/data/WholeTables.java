@@ -17,17 +17,25 @@ public final class WholeTables {
     for (int k = 0; k < pair.original().width(); k++) {
       Column a = pair.original().column(k);
       Column b = pair.masked().column(k);
-      attributes.add(a instanceof NumericColumn x && b instanceof NumericColumn y ? WholeFiles.Attribute.of(numbers(x), numbers(y))
-          : WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
+      if (a instanceof NumericColumn x && b instanceof NumericColumn y) {
+        int exponent = Math.getExponent(Math.max(largest(x), largest(y)));
+        attributes.add(WholeFiles.Attribute.of(numbers(x, exponent), numbers(y, exponent)));
+      } else {
+        attributes.add(WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
+      }
     }
     return new WholeFiles(attributes, pair.original().rows(), pair.masked().rows());
   }
 
+  private static double largest(NumericColumn column) {
+    return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).map(Math::abs).max().orElse(0);
+  }
+
   /** Sums of two halves, added up. */
-  private static WholeFiles.Numbers numbers(NumericColumn column) {
+  private static WholeFiles.Numbers numbers(NumericColumn column, int exponent) {
     double[] known = Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).toArray();
     double low = Arrays.stream(known).min().orElse(0);
-    PreciseSums[] halves = {new PreciseSums(low, 6), new PreciseSums(low, 6)};
+    PreciseSums[] halves = {new PreciseSums(low, exponent), new PreciseSums(low, exponent)};
     IntStream.range(0, known.length).forEach(i -> halves[i % 2].add(known[i]));
     return new WholeFiles.Numbers(column.size(), column.missingCount(), low, Arrays.stream(known).max().orElse(0),
         halves[0].add(halves[1]));
