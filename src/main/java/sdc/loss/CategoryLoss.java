@@ -50,17 +50,22 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
   /** Measures a pair. */
   public static CategoryLoss of(MaskedPair pair) {
     return new CategoryLoss(IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> attribute(LabelTable.of(pair, k))).toList());
+        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> pair.partners() == 0
+            ? absent(pair.original().names().get(k), RecordLoss.APART) : attribute(LabelTable.of(pair, k))).toList());
   }
 
   static AttributeLoss attribute(LabelTable table) {
     String name = table.name();
     if (table.cells() == 0) {
-      Figure none = Figure.absent("no record has a label of '" + name + "'");
-      return new AttributeLoss(name, 0, 0, none, none, none, none, none);
+      return absent(name, "no record has a label of '" + name + "'");
     }
     return new AttributeLoss(name, table.cells(), table.lost(), Figure.of(table.changed()), Figure.of(table.penalty()),
         table.entropy(), table.ordered(), Figure.of(table.chanceCorrected()));
+  }
+
+  private static AttributeLoss absent(String name, String why) {
+    Figure none = Figure.absent(why);
+    return new AttributeLoss(name, 0, 0, none, none, none, none, none);
   }
 
   private Figures figures(Function<AttributeLoss, Figure> measure) {

@@ -106,9 +106,9 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
       return pair(files, measure, i, j);
     }).toList();
     List<Figure> figures = IntStream.range(0, files.width()).parallel().mapToObj(row).flatMap(List::stream).toList();
-    List<String> names = IntStream.range(0, files.width()).boxed().flatMap(i -> IntStream.range(0, i)
-        .mapToObj(j -> files.names().get(j) + ", " + files.names().get(i))).toList();
-    return new Figures(names, figures);
+    List<String> names = files.names();
+    return new Figures(IntStream.range(0, files.width()).boxed().flatMap(i -> IntStream.range(0, i)
+        .mapToObj(j -> names.get(j) + ", " + names.get(i))).toList(), figures);
   }
 
   private static Figure pair(LossStatistics files, Couple measure, int i, int j) {

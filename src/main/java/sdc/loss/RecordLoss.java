@@ -25,7 +25,7 @@ import sdc.data.NumericColumn;
  */
 public record RecordLoss(List<AttributeLoss> attributes) {
 
-  private static final String APART = "records do not correspond";
+  static final String APART = "records do not correspond";
 
   /**
    * The loss of one attribute.

@@ -84,6 +84,7 @@ class UnrelatedOptionsTest {
     assertEquals(4, said.out().lines().filter(each -> each.contains("risk not known: the control always succeeds")).count(),
         said::toString);
     assertTrue(Files.readString(folder.resolve("r.html")).contains("12 of 12 released records equal an original"));
+    assertTrue(said.out().contains("categories changed percent               not computed: records do not correspond"), said::toString);
     assertTrue(Files.readString(folder.resolve("p.html")).contains("Not known: no attack that was tried says anything."));
     String found = json("-masked repeated.arff -correspondence NONE");
     assertEquals(4, found.split("\"risk\":null,\"interval\":\\[null,null\\]", -1).length - 1, found);

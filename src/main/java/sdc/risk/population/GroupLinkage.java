@@ -77,12 +77,13 @@ public final class GroupLinkage {
     int[][] candidates = groups(masked);
     int[] place = new int[masked.length];
     IntStream.range(0, candidates.length).forEach(g -> IntStream.of(candidates[g]).forEach(row -> place[row] = g));
-    int[] found = IntStream.range(0, looking.length).parallel().map(g -> {
-      progress.check();
+    Progress silent = progress::stopped;
+    int[] found = new int[looking.length];
+    progress.inParallel(looking.length, "comparing groups", g -> {
       int own = IntStream.of(looking[g]).map(pair::partner).filter(row -> row != MaskedPair.NONE).map(row -> place[row]).findFirst()
           .orElse(-1);
-      return own < 0 ? NO_PARTNER : linkage.outcome(looking[g], candidates, own, aggregator.distance(), progress);
-    }).toArray();
+      found[g] = own < 0 ? NO_PARTNER : linkage.outcome(looking[g], candidates, own, aggregator.distance(), silent);
+    });
     return new Found(found.length - count(found, NO_PARTNER), count(found, 1), count(found, 0));
   }
 

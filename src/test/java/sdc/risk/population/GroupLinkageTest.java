@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -110,7 +112,10 @@ class GroupLinkageTest {
     Table masked = table(new double[][] {{5, 1, 2, 2, 9, 2, 2}, {5, 1, 8, 7, 9, 7, 8}});
     int[] group = {0, 0, 1, 1, 2, 3, 3};
     MaskedPair pair = MaskedPair.aligned(original, masked);
-    assertEquals(new Found(4, 2, 2), GroupLinkage.link(pair, group, group, EQUAL, Alignment.ASSIGNMENT, Progress.NONE));
+    Listener heard = new Listener();
+    assertEquals(new Found(4, 2, 2), GroupLinkage.link(pair, group, group, EQUAL, Alignment.ASSIGNMENT, heard));
+    assertEquals(Collections.nCopies(4, "comparing groups"), heard.details());
+    assertEquals(List.of(0.25, 0.5, 0.75, 1.0), heard.shares().stream().sorted().toList(), "one report of each household");
     assertEquals(0, GroupLinkage.link(pair, group, group, EQUAL, Alignment.ORDER, Progress.NONE).tied(), "in order they differ");
   }
 
