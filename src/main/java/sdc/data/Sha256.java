@@ -2,6 +2,8 @@ package sdc.data;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -22,6 +24,13 @@ public final class Sha256 {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
     }
+  }
+
+  /** Adds a text, with its length, so that texts cannot run into each other. */
+  public static void add(MessageDigest digest, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+    digest.update(bytes);
   }
 
   /** The digits of this digest, which begins again. */

@@ -6,33 +6,34 @@ import java.io.IOException;
 /**
  * The first lines of a proof: what it is about.
  *
- * @param original  the SHA-256 of the original file, in hexadecimal digits
- * @param masked    the same of the masked file
- * @param options   the options of the evaluation that decide what is compared
- * @param linkage   the linkage with its options
- * @param tolerance margins up to this are not excluded; 0 if all are
- * @param records   the number of records with a partner
- * @param bound     the number of records that no parameters exceed
- * @param linked    the number of records that the parameters link
+ * @param original    the SHA-256 of the original file, in hexadecimal digits
+ * @param masked      the same of the masked file
+ * @param hierarchies the same of the hierarchies by which the files are compared; "none" without them
+ * @param options     the options of the evaluation that decide what is compared
+ * @param linkage     the linkage with its options
+ * @param tolerance   margins up to this are not excluded; 0 if all are
+ * @param records     the number of records with a partner
+ * @param bound       the number of records that no parameters exceed
+ * @param linked      the number of records that the parameters link
  */
-public record Header(String original, String masked, String options, String linkage, double tolerance, int records, int bound,
-    int linked) {
+public record Header(String original, String masked, String hierarchies, String options, String linkage, double tolerance, int records,
+    int bound, int linked) {
 
   /** The first line of every proof. */
   static final String FIRST = "disclosureControl proof 1";
 
   /** The lines of the header. */
   public String toText() {
-    return FIRST + "\noriginal " + original + "\nmasked " + masked + "\noptions " + options + "\nlinkage " + linkage + "\ntolerance "
-        + tolerance + "\nrecords " + records + "\nbound " + bound + "\nlinked " + linked + "\n";
+    return FIRST + "\noriginal " + original + "\nmasked " + masked + "\nhierarchies " + hierarchies + "\noptions " + options + "\nlinkage "
+        + linkage + "\ntolerance " + tolerance + "\nrecords " + records + "\nbound " + bound + "\nlinked " + linked + "\n";
   }
 
   /** Reads the header. */
   public static Header read(BufferedReader in) throws IOException {
     Require.that(FIRST.equals(in.readLine()), "it does not begin with '", FIRST, "'; name a file that -proof wrote");
-    return new Header(value(in, "original"), value(in, "masked"), value(in, "options"), value(in, "linkage"),
-        Double.parseDouble(value(in, "tolerance")), Integer.parseInt(value(in, "records")), Integer.parseInt(value(in, "bound")),
-        Integer.parseInt(value(in, "linked")));
+    return new Header(value(in, "original"), value(in, "masked"), value(in, "hierarchies"), value(in, "options"),
+        value(in, "linkage"), Double.parseDouble(value(in, "tolerance")), Integer.parseInt(value(in, "records")),
+        Integer.parseInt(value(in, "bound")), Integer.parseInt(value(in, "linked")));
   }
 
   private static String value(BufferedReader in, String name) throws IOException {

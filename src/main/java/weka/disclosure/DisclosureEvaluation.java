@@ -420,6 +420,11 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return data;
   }
 
+  /** The hierarchies of the data at work. */
+  Hierarchies hierarchies() {
+    return files.hierarchies();
+  }
+
   /** Masked data as the original was read. */
   Instances like(Instances original, Instances masked) {
     return files.reading().like(original, masked);

@@ -122,6 +122,11 @@ final class EvaluationFiles implements Serializable {
     hierarchies = given;
   }
 
+  /** The hierarchies of the data at work. */
+  Hierarchies hierarchies() {
+    return hierarchies;
+  }
+
   /** The hierarchies of this data. */
   Hierarchies hierarchies(Instances data, Progress progress) {
     return hierarchies == null ? reading.hierarchies(data, "", progress::warn) : hierarchies;

@@ -19,6 +19,7 @@ import weka.core.Utils;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
@@ -121,6 +122,10 @@ public class ProofCheck extends Optioned implements Command {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions(header.options()));
     Instances data = evaluation.load(original, progress);
+    if (!evaluation.hierarchies().digest().equals(header.hierarchies())) {
+      throw new IllegalArgumentException("the hierarchies of '" + original + "' are not those that the proof is about (their SHA-256 is"
+          + " another); put the writer's files where the options above, or the folder " + Hierarchies.FOLDER + " beside it, had them");
+    }
     return evaluation.plan(data, evaluation.like(data, DataFile.load("masked", masked)), progress).intruder().view();
   }
 

@@ -36,8 +36,8 @@ public final class ProvenFiles {
     SupervisedLinkage named = new SupervisedLinkage();
     named.setOptions(linkage.getOptions());
     named.setProof("");
-    Header header = new Header(hash(original), hash(masked), Utils.joinOptions(compared(evaluator.getOptions())),
-        "SupervisedLinkage " + named.briefOptions(), 0, 0, 0, 0);
+    Header header = new Header(hash(original), hash(masked), evaluator.hierarchies().digest(),
+        Utils.joinOptions(compared(evaluator.getOptions())), "SupervisedLinkage " + named.briefOptions(), 0, 0, 0, 0);
     return new ProofRequest(file, header, written -> { });
   }
 

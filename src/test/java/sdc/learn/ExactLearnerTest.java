@@ -177,7 +177,7 @@ class ExactLearnerTest {
     int before = Integer.MAX_VALUE;
     for (int enough : new int[] {-1, most + 3, most + 10, 80}) {
       List<Header> headers = new ArrayList<>();
-      ProofRequest request = new ProofRequest(folder.resolve("proof " + enough), new Header("0", "0", "-", "-", 0, 0, 0, 0), enough,
+      ProofRequest request = new ProofRequest(folder.resolve("proof " + enough), new Header("0", "0", "none", "-", "-", 0, 0, 0, 0), enough,
           headers::add);
       Learned learned = new ExactLearner(settings, 0, Schedule.USUAL, Optional.of(request))
           .learn(pair, Randomness.seeded(1), Progress.NONE);
@@ -210,7 +210,7 @@ class ExactLearnerTest {
   void aMeasureThatIsSearchedHasNoProof(@TempDir Path folder) {
     FamilySettings measure = FamilySettings.of(Form.CHOQUET);
     Path file = folder.resolve("proof");
-    ProofRequest request = new ProofRequest(file, new Header("0", "0", "-", "-", 0, 0, 0, 0), header -> { });
+    ProofRequest request = new ProofRequest(file, new Header("0", "0", "none", "-", "-", 0, 0, 0, 0), header -> { });
     MaskedPair pair = PairsOf.noise(20, 12, 1, new Random(1));
     String message = assertThrows(IllegalArgumentException.class, () -> new ExactLearner(measure, 0, Schedule.USUAL, Optional.of(request))
         .learn(pair, Randomness.seeded(1), Progress.NONE)).getMessage();

@@ -39,8 +39,8 @@ class ForgedProofTest {
   }
 
   private static String header(String tolerance, int bound, int linked) {
-    return "disclosureControl proof 1\noriginal 0\nmasked 0\noptions -\nlinkage -\ntolerance " + tolerance + "\nrecords 4\nbound " + bound
-        + "\nlinked " + linked + "\n";
+    return "disclosureControl proof 1\noriginal 0\nmasked 0\nhierarchies none\noptions -\nlinkage -\ntolerance " + tolerance
+        + "\nrecords 4\nbound " + bound + "\nlinked " + linked + "\n";
   }
 
   private static ProofResult check(String family, String text) {
@@ -112,8 +112,8 @@ class ForgedProofTest {
   /** Measures on nine attributes have no cells; a matrix may still set apart what is nowhere farther. */
   @Test
   void candidatesThatAreNowhereFartherLoseRecords() {
-    String lost = "disclosureControl proof 1\noriginal 0\nmasked 0\noptions -\nlinkage -\ntolerance 0\nrecords 2\nbound 0\nlinked 0\n"
-        + "parameters CHOQUET 2\nlost 0:1 1:0\nleaf\nweights\nend\n";
+    String lost = "disclosureControl proof 1\noriginal 0\nmasked 0\nhierarchies none\noptions -\nlinkage -\ntolerance 0\n"
+        + "records 2\nbound 0\nlinked 0\nparameters CHOQUET 2\nlost 0:1 1:0\nleaf\nweights\nend\n";
     ProofResult found = check("CHOQUET 2", nine(1, 0), lost);
     assertTrue(found.isAccepted());
     assertEquals(List.of(0, 2, 2, 0), List.of(found.bound(), found.records(), (int) found.cores(), (int) found.within()));

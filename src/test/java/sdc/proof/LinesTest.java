@@ -21,7 +21,7 @@ class LinesTest {
 
   @Test
   void headersComeBack() throws IOException {
-    Header header = new Header("aa", "bb", "-R 1-4", "SupervisedLinkage -F OWA", 1e-9, 7, 6, 5);
+    Header header = new Header("aa", "bb", "cc", "-R 1-4", "SupervisedLinkage -F OWA", 1e-9, 7, 6, 5);
     assertEquals(header, read(header.toText()));
     for (String line : header.toText().split("\n")) {
       String without = header.toText().replace(line + "\n", "");

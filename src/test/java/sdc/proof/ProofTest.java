@@ -73,7 +73,7 @@ class ProofTest {
   /** A stop leaves no proof, but what was learned until then. */
   @Test
   void aStopLeavesWhatWasLearned(@TempDir Path folder) {
-    ProofRequest request = new ProofRequest(folder.resolve("proof.gz"), new Header("0", "0", "-", "-", 0, 0, 0, 0),
+    ProofRequest request = new ProofRequest(folder.resolve("proof.gz"), new Header("0", "0", "none", "-", "-", 0, 0, 0, 0),
         header -> fail("a proof was written"));
     Learned learned = new ExactLearner(settings("CHOQUET"), 0, Schedule.USUAL, Optional.of(request))
         .learn(PairsOf.noise(40, 4, 1.2, new Random(1)), Randomness.seeded(1), Listener.after(3));

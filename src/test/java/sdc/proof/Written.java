@@ -38,7 +38,7 @@ public record Written(FamilySettings settings, MaskedPair pair, Learned learned,
     try {
       Path file = Files.createTempFile("proof", ".gz");
       List<Header> headers = new ArrayList<>();
-      Header about = new Header("0", "0", "-R first-last", "SupervisedLinkage", 0, 0, 0, 0);
+      Header about = new Header("0", "0", "none", "-R first-last", "SupervisedLinkage", 0, 0, 0, 0);
       ProofRequest request = new ProofRequest(file, about, headers::add);
       Learned learned = new ExactLearner(settings, seconds, schedule, Optional.of(request))
           .learn(pair, Randomness.seeded(seed), Progress.NONE);

@@ -82,6 +82,25 @@ class ProofCheckTest {
     assertTrue(last.matches("accepted: no SupervisedLinkage -F " + family + " links more than \\d+ of 24 records"), checked);
   }
 
+  /** What released groups stand for decides the distances, so a proof is about its hierarchies too. */
+  @Test
+  void otherHierarchiesAreRejected() throws Exception {
+    Path file = Files.createDirectory(folder.resolve("hierarchies")).resolve("region.csv");
+    String hierarchy = "north;cold;*\nsouth;warm;*\nwest;cold;*\n";
+    Files.writeString(file, hierarchy);
+    Path masked = folder.resolve("m.csv");
+    Files.writeString(masked, Files.readString(masked).replace("north", "cold").replace("west", "cold").replace("south", "warm"));
+    write("SupervisedLinkage");
+    assertTrue(check().contains("\naccepted: "), check());
+    Files.writeString(file, "west;cold;*\nsouth;warm;*\nnorth;cold;*\n");
+    assertTrue(check().contains("\naccepted: "), "the same in another order");
+    Files.writeString(file, hierarchy.replace("west;cold", "west;warm"));
+    String rejected = "\nrejected: the hierarchies of '" + folder.resolve("o.csv") + "' are not those that the proof is about";
+    assertTrue(check().contains(rejected), check());
+    Files.delete(file);
+    assertTrue(check().contains(rejected), check());
+  }
+
   /** Weights and households are not compared, so the check must set them apart too. */
   @ParameterizedTest
   @ValueSource(strings = {"-weight", "-household"})
@@ -114,9 +133,9 @@ class ProofCheckTest {
     Files.writeString(folder.resolve("o.csv"), "x,y\n0,0\n10,10\n1,1\n11,11\n");
     Files.writeString(folder.resolve("m.csv"), "x,y\n0,1\n11,10\n1,0\n10,11\n");
     String exact = "disclosureControl proof 1\noriginal " + ProvenFiles.hash(folder.resolve("o.csv").toString()) + "\nmasked "
-        + ProvenFiles.hash(folder.resolve("m.csv").toString()) + "\noptions -roles NONE -R first-last\nlinkage SupervisedLinkage"
-        + " -F WEIGHTED_MEAN -proof \"in any family\"\ntolerance 1.0E-9\nrecords 4\nbound 2\nlinked 2\nparameters WEIGHTED_MEAN 0 0:1\n"
-        + "core 1 r0:2*1 r1:3*1\ncore 2 r2:0*1 r3:1*1\nleaf\nweights 1*1073741824 2*1073741824\nend\n";
+        + ProvenFiles.hash(folder.resolve("m.csv").toString()) + "\nhierarchies none\noptions -roles NONE -R first-last\nlinkage"
+        + " SupervisedLinkage -F WEIGHTED_MEAN -proof \"in any family\"\ntolerance 1.0E-9\nrecords 4\nbound 2\nlinked 2\n"
+        + "parameters WEIGHTED_MEAN 0 0:1\ncore 1 r0:2*1 r1:3*1\ncore 2 r2:0*1 r3:1*1\nleaf\nweights 1*1073741824 2*1073741824\nend\n";
     String last = "\naccepted: no SupervisedLinkage -F WEIGHTED_MEAN links more than 2 of 4 records";
     save(exact);
     assertTrue(check().endsWith(last), check());

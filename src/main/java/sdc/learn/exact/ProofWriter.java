@@ -92,8 +92,8 @@ public final class ProofWriter {
   }
 
   private Header header(Header about, int bound, int linked, double tolerance) {
-    return new Header(about.original(), about.masked(), about.options(), about.linkage(), tolerance, problem.pair().partners(), bound,
-        linked);
+    return new Header(about.original(), about.masked(), about.hierarchies(), about.options(), about.linkage(), tolerance,
+        problem.pair().partners(), bound, linked);
   }
 
   /** The least number of records that the cores give up by their relaxation alone. */

@@ -2,6 +2,7 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.Serializable;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -9,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import sdc.data.Hierarchy;
+import sdc.data.Sha256;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -43,6 +46,20 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   /** True if no attribute has a hierarchy. */
   public boolean isEmpty() {
     return byName.isEmpty();
+  }
+
+  /** The SHA-256 of all values and labels, in hexadecimal digits, or "none" without hierarchies. */
+  public String digest() {
+    MessageDigest digest = Sha256.start();
+    new TreeMap<>(byName).forEach((name, hierarchy) -> {
+      Sha256.add(digest, name + ", levels: " + hierarchy.height());
+      for (String value : new TreeSet<>(hierarchy.values())) {
+        for (int level = 0; level <= hierarchy.height(); level++) {
+          Sha256.add(digest, hierarchy.label(value, level).orElseThrow());
+        }
+      }
+    });
+    return isEmpty() ? "none" : Sha256.digits(digest);
   }
 
   /** These hierarchies and the others, which take precedence. */

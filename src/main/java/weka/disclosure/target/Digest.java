@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import sdc.data.Sha256;
@@ -22,14 +21,14 @@ final class Digest {
   /** The digest of this data and of a text, in hexadecimal digits. */
   static String of(Instances data, String text) {
     MessageDigest digest = Sha256.start();
-    add(digest, text);
+    Sha256.add(digest, text);
     for (int k = 0; k < data.numAttributes(); k++) {
       Attribute attribute = data.attribute(k);
-      add(digest, attribute.toString());
+      Sha256.add(digest, attribute.toString());
       ByteBuffer bytes = ByteBuffer.allocate(data.numInstances() * Double.BYTES);
       for (int row = 0; row < data.numInstances(); row++) {
         if (attribute.isString() && !data.instance(row).isMissing(k)) {
-          add(digest, data.instance(row).stringValue(k));
+          Sha256.add(digest, data.instance(row).stringValue(k));
         } else {
           bytes.putDouble(data.instance(row).value(k));
         }
@@ -48,11 +47,5 @@ final class Digest {
       throw new UncheckedIOException(e);
     }
     return Sha256.digits(digest);
-  }
-
-  private static void add(MessageDigest digest, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
-    digest.update(bytes);
   }
 }

@@ -107,7 +107,7 @@ class SupervisedLinkageTest {
     MaskedPair pair = pair(20, 20);
     SupervisedLinkage linkage = linkage("");
     List<Header> written = new ArrayList<>();
-    linkage.prove(new ProofRequest(folder.resolve("proof"), new Header("", "", "", "", 0, 0, 0, 0), written::add));
+    linkage.prove(new ProofRequest(folder.resolve("proof"), new Header("", "", "", "", "", 0, 0, 0, 0), written::add));
     linkage.among(pair.original().names().subList(0, 2)).link(pair.select(0, 1), false, Progress.NONE);
     assertEquals(List.of(), written);
     linkage.link(pair, false, Progress.NONE);
