@@ -97,7 +97,7 @@ public class ProofCheck extends Optioned implements Command {
       throw new IllegalArgumentException("the proof is about '" + header.linkage() + "', not about a " + LINKAGE.strip());
     }
     SupervisedLinkage linkage = new SupervisedLinkage();
-    linkage.setOptions(Utils.splitOptions(header.linkage().substring(LINKAGE.length())));
+    linkage.setOptions(split(header.linkage().substring(LINKAGE.length())));
     linkage.setProof(""); // any text, which the last line would repeat
     ProofResult verdict = ProofChecker.check(in, header, pair(header, progress), linkage.settings(), progress);
     if (!verdict.isAccepted()) {
@@ -112,6 +112,14 @@ public class ProofCheck extends Optioned implements Command {
         + (margins.isEmpty() ? "" : " with" + margins);
   }
 
+  private static String[] split(String options) {
+    try {
+      return Utils.splitOptions(options);
+    } catch (Exception e) {
+      throw new IllegalArgumentException("the options that it names cannot be read: " + options, e);
+    }
+  }
+
   private static void requireSame(String flag, String file, String hash) {
     if (!ProvenFiles.hash(file).equals(hash)) {
       throw new IllegalArgumentException("-" + flag + ": '" + file + "' is not the file that the proof is about (its SHA-256 is another)");
@@ -120,7 +128,7 @@ public class ProofCheck extends Optioned implements Command {
 
   private MaskedPair pair(Header header, Progress progress) throws Exception {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    evaluation.setOptions(Utils.splitOptions(header.options()));
+    evaluation.setOptions(split(header.options()));
     Instances data = evaluation.load(original, progress);
     if (!evaluation.hierarchies().digest().equals(header.hierarchies())) {
       throw new IllegalArgumentException("the hierarchies of '" + original + "' are not those that the proof is about (their SHA-256 is"

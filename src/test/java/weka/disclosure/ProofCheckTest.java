@@ -118,6 +118,8 @@ class ProofCheckTest {
     byte[] whole = Files.readAllBytes(Path.of(proof()));
     Files.write(Path.of(proof()), Arrays.copyOf(whole, whole.length / 2));
     assertEquals("rejected: '" + proof() + "' breaks off: its end is missing; copy the file again", check());
+    save(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage SupervisedLinkage \""));
+    assertTrue(check().contains("\nrejected: the options that it names cannot be read: "), check());
     Files.writeString(folder.resolve("proof.gz"), "no proof");
     assertEquals("rejected: '" + proof() + "' is not a gzip file; name a file that -proof wrote", check());
     save(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage AnyLinkage"));
