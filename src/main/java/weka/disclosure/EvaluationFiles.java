@@ -185,8 +185,13 @@ final class EvaluationFiles implements Serializable {
     WholeFile pairsFile = outputs.open("pairs", pairs);
     WholeFile mpsFile = outputs.open("mps", mps);
     Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised("mps", evaluator));
-    requestProofs(evaluator, outputs);
+    List<WholeFile> proofs = requestProofs(evaluator, outputs);
     Assessment assessment = evaluator.evaluate(data, maskedData, progress);
+    for (WholeFile each : proofs) {
+      if (Files.size(each.draft()) == 0) {
+        outputs.leave(each);
+      }
+    }
     Subject subject = new Subject(original, data.relationName(), masked);
     write(jsonFile, () -> json(assessment.toMap(), provenance));
     write(reportFile, () -> Report.of(assessment, subject, provenance));
@@ -228,18 +233,25 @@ final class EvaluationFiles implements Serializable {
     return inputs;
   }
 
-  /** Every SupervisedLinkage that names a file for its proof writes it there; -proof names the file of the only one. */
-  private void requestProofs(DisclosureEvaluation evaluator, Outputs outputs) {
+  /**
+   * Every SupervisedLinkage that names a file for its proof writes it there; -proof names the file of the only one. After a stop, a file
+   * stays empty, and an earlier one remains.
+   */
+  private List<WholeFile> requestProofs(DisclosureEvaluation evaluator, Outputs outputs) {
     SupervisedLinkage only = proof.isEmpty() ? null : onlySupervised("proof", evaluator);
-    int files = 0;
+    List<WholeFile> files = new ArrayList<>();
     for (Linkage linkage : evaluator.getLinkages()) {
       if (linkage instanceof SupervisedLinkage supervised) {
         String name = supervised == only ? proof : supervised.getProof();
-        WholeFile file = outputs.open(name.isEmpty() || files++ == 0 ? "proof" : "proof (" + files + ")", name);
+        WholeFile file = outputs.open(files.isEmpty() ? "proof" : "proof (" + (files.size() + 1) + ")", name);
+        if (file != null) {
+          files.add(file);
+        }
         supervised.prove(file == null ? null
             : OptionSet.naming("proof", () -> ProvenFiles.request(file.draft(), original, masked, evaluator, supervised)));
       }
     }
+    return files;
   }
 
   private static SupervisedLinkage onlySupervised(String flag, DisclosureEvaluation evaluator) {

@@ -47,6 +47,12 @@ public final class Outputs implements AutoCloseable {
     return open(flag, name);
   }
 
+  /** Leaves a file of these as it was. */
+  public void leave(WholeFile file) throws IOException {
+    files.remove(file);
+    file.close();
+  }
+
   /** Writes to devices and pipes first, then moves all files to their places: if a device fails, no file is written. */
   public void commit() throws IOException {
     files.sort(Comparator.comparing(file -> !file.isStream()));

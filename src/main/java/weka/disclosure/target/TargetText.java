@@ -65,8 +65,8 @@ public final class TargetText {
         .orElseGet(() -> found.trials().stream().map(Trial::note).filter(note -> !note.isEmpty()).findFirst()
             .orElse("none was attacked in the time"));
     Set<String> left = search.data().knownUnmasked(search.filters());
-    return "no masking leaves " + target + " to be found: " + why + (left.isEmpty() ? "" : "; -known has attributes that no -F masks: "
-        + Coverage.some(List.copyOf(left))) + "; allow a larger -risk, widen the ranges of -F, give more time with"
-        + " -T, or name fewer attributes in -known if the intruder cannot know them all";
+    return "no masking that was tried leaves " + target + " to be found: " + why + (left.isEmpty() ? ""
+        : "; -known has attributes that no -F masks: " + Coverage.some(List.copyOf(left))) + "; allow a larger -risk, widen the ranges of"
+        + " -F, give more time with -T, or name fewer attributes in -known if the intruder cannot know them all";
   }
 }

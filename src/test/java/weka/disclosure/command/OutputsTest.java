@@ -45,6 +45,19 @@ class OutputsTest {
     assertEquals(List.of(), Evaluate.names(folder));
   }
 
+  /** An output that the work did not make leaves the file of an earlier run, and no draft. */
+  @Test
+  void whatIsLeftStaysAsItWas() throws Exception {
+    Path earlier = Files.writeString(folder.resolve("proof.gz"), "earlier");
+    try (Outputs outputs = new Outputs(Map.of())) {
+      write("text", outputs.open("json", folder.resolve("a.json").toString()));
+      outputs.leave(outputs.open("proof", earlier.toString()));
+      outputs.commit();
+    }
+    assertEquals(List.of("a.json", "proof.gz"), Evaluate.names(folder));
+    assertEquals("earlier", Files.readString(earlier));
+  }
+
   @Test
   void aLinkIsFollowedWhetherItsFileExistsOrNot() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("second"));

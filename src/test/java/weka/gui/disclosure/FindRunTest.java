@@ -125,7 +125,7 @@ class FindRunTest {
     search("5%", "RankSwapping -p 1..20 + Pram -pd 0.1..0.9", true).requireFamilies();
     String none = assertThrows(IllegalArgumentException.class, () -> search("0", "RankSwapping -p 5..6", false).run(each -> { },
         Progress.NONE)).getMessage();
-    assertTrue(none.startsWith("no masking leaves at most 0 of 60 records"), none);
+    assertTrue(none.startsWith("no masking that was tried leaves at most 0 of 60 records"), none);
     assertFalse(WindowWords.of(none).matches(".*(^|[ (])-(risk|known|T|F)\\b.*"), () -> WindowWords.of(none));
     session.setUnrelated(true);
     Refused.says("Match by is (none)", assertThrows(IllegalArgumentException.class, () -> search("5%", "", true).run(each -> { },

@@ -123,8 +123,8 @@ class MaskToTargetTest {
     String message = assertThrows(IllegalArgumentException.class, () -> mask("-F \"RankSwapping -p 1..3\" -risk 1%"
         + " -S 1 -attack EuclideanLinkage -certificate "
         + certificate.toString().replace('\\', '/'), data)).getMessage();
-    assertTrue(message.matches("no masking leaves at most 0 of 60 records \\(1 %\\) to be found: the nearest, RankSwapping -p \\d.*, leaves"
-        + " \\d+\\.\\d records.*; allow a larger -risk.*"), message);
+    assertTrue(message.matches("no masking that was tried leaves at most 0 of 60 records \\(1 %\\) to be found: the nearest,"
+        + " RankSwapping -p \\d.*, leaves \\d+\\.\\d records.*; allow a larger -risk.*"), message);
     assertEquals(List.of(), Evaluate.names(folder));
   }
 
