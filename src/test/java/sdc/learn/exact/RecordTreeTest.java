@@ -5,9 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +24,11 @@ import sdc.data.Budget;
 import sdc.learn.BruteForce;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
+import sdc.learn.check.LinkOracle;
+import sdc.learn.hitting.Cover;
+import sdc.learn.hitting.Reason;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Rows;
 
 /** Trees against hitting sets and brute force: same optimum, and never a bound below it. */
 class RecordTreeTest {
@@ -24,6 +36,8 @@ class RecordTreeTest {
   private static final int FILES = 40;
   /** More turns than any of these trees needs, so that one that never ends fails. */
   private static final int TURNS = 200;
+  /** The largest gap that one tree is to close. */
+  private static final int NEAR = 3;
 
   private static RecordTree tree(SmallProblem small, Begun begun, Budget budget) {
     return new RecordTree(small.problem(), begun.proof(), begun.incumbent(), budget, false);
@@ -102,6 +116,140 @@ class RecordTreeTest {
       }).get();
     } finally {
       pool.shutdown();
+    }
+  }
+
+  /** The bound falls by one from wide gaps, and to the links from narrow ones; the cover of all records says so to the hitting sets. */
+  @Test
+  void eachTreeAsksForOneNumber() {
+    int wide = 0;
+    int narrow = 0;
+    for (int seed = 1; seed <= 30; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(17, 3, 1.5, new Random(seed)), seed);
+      Begun begun = Begun.of(small);
+      Incumbent incumbent = begun.incumbent();
+      RecordTree tree = tree(small, begun, SmallProblem.FREE);
+      for (int turn = 0; incumbent.open(); turn++) {
+        assertTrue(turn < 10 * TURNS, "seed " + seed + " goes on");
+        int bound = incumbent.bound();
+        int linked = incumbent.linked();
+        tree.run(1);
+        if (tree.bound() < bound) {
+          boolean near = bound - linked <= NEAR;
+          assertEquals(near ? linked : bound - 1, tree.bound(), "seed " + seed + " from " + linked + ".." + bound);
+          assertTrue(begun.proof().covers().contains(new Cover(small.live(), small.live().length - tree.bound())), "seed " + seed);
+          wide += bound - linked == NEAR + 1 ? 1 : 0;
+          narrow += near && bound - linked > 1 ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(wide > 0 && narrow > 0, wide + " wide, " + narrow + " narrow gaps");
+  }
+
+  /** The reasons of closed trees, checked by their definition, with cores that a check that starts afresh finds too. */
+  @ParameterizedTest
+  @EnumSource(names = {"WEIGHTED_MEAN", "BILINEAR"})
+  void reasonsShowTheBounds(Form form) {
+    int cases = 0;
+    for (int seed = 1; seed <= 12; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(form), PairsOf.noise(14, 3, 1.5, new Random(seed)), seed);
+      Begun begun = Begun.of(small);
+      RecordTree tree = new RecordTree(small.problem(), begun.proof(), begun.incumbent(), SmallProblem.FREE, true);
+      int first = begun.incumbent().bound();
+      for (int turn = 0; begun.incumbent().open(); turn++) {
+        assertTrue(turn < TURNS, form + " seed " + seed + " goes on");
+        tree.run(50);
+      }
+      Set<Set<Integer>> cores = new HashSet<>();
+      begun.proof().coreList().forEach(core -> cores.add(set(core)));
+      for (Set<Integer> core : cores) {
+        assertFalse(isLinkable(small, core), form + " seed " + seed + ": " + core);
+      }
+      for (int bound = first - 1; bound >= tree.bound(); bound--) {
+        Reason whole = begun.proof().reasons().get(new Cover(small.live(), small.live().length - bound).key());
+        if (whole != null) {
+          check(whole, small.live().length - bound, Set.of(), Set.of(), cores, form + " seed " + seed);
+          cases += whole instanceof Reason.Cases ? 1 : 0;
+        }
+      }
+      assertTrue(first == tree.bound() || begun.proof().reasons().containsKey(new Cover(small.live(), small.live().length - tree.bound())
+          .key()) || tree.bound() > begun.incumbent().bound(), form + " seed " + seed);
+    }
+    assertTrue(cases > 5, cases + " divided trees");
+  }
+
+  private static Set<Integer> set(int[] records) {
+    return IntStream.of(records).boxed().collect(Collectors.toSet());
+  }
+
+  private static boolean isLinkable(SmallProblem small, Set<Integer> records) {
+    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation(),
+        SmallProblem.FREE).linkAll(records.stream().mapToInt(v -> v).toArray()).feasible();
+  }
+
+  /** At least this number is given up: those that are, and the weights of covers less the loads of these and loads beyond 1 of the rest. */
+  private static void check(Reason reason, int needed, Set<Integer> givenUp, Set<Integer> kept, Set<Set<Integer>> cores, String seen) {
+    if (reason instanceof Reason.Cases cases) {
+      check(cases.givenUp(), needed, with(givenUp, cases.record()), kept, cores, seen);
+      check(cases.kept(), needed, givenUp, with(kept, cases.record()), cores, seen);
+      return;
+    }
+    Reason.Weights weights = (Reason.Weights) reason;
+    Map<Integer, Double> load = new TreeMap<>();
+    double sum = givenUp.size();
+    for (int c = 0; c < weights.weights().length; c++) {
+      double weight = weights.weights()[c];
+      Cover cover = weights.covers().get(c);
+      assertTrue(weight > 0 && (cover.needed() == 1 ? cores.contains(set(cover.records())) : isClique(cover, cores)), seen + ": " + cover);
+      sum += cover.needed() * weight;
+      IntStream.of(cover.records()).filter(v -> !kept.contains(v)).forEach(v -> load.merge(v, weight, Double::sum));
+    }
+    for (Map.Entry<Integer, Double> each : load.entrySet()) {
+      sum -= givenUp.contains(each.getKey()) ? each.getValue() : Math.max(0, each.getValue() - 1);
+    }
+    assertTrue(sum > needed - 1 + 1e-6, seen + ": " + sum + " of " + needed + " with " + givenUp + " given up, " + kept + " kept");
+  }
+
+  private static Set<Integer> with(Set<Integer> records, int v) {
+    return Stream.concat(records.stream(), Stream.of(v)).collect(Collectors.toSet());
+  }
+
+  private static boolean isClique(Cover cover, Set<Set<Integer>> cores) {
+    return cover.needed() == cover.records().length - 1 && IntStream.of(cover.records()).allMatch(v -> IntStream.of(cover.records())
+        .allMatch(u -> u == v || cores.contains(Set.of(u, v))));
+  }
+
+  /** Cores that hitting sets found need no programme again. */
+  @Test
+  void knownCoresSaveProgrammes() {
+    int alone = 0;
+    int informed = 0;
+    for (int seed = 1; seed <= 12; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(14, 3, 1.5, new Random(seed)), seed);
+      List<int[]> cores = Begun.done(small).proof().coreList();
+      for (boolean told : new boolean[] {false, true}) {
+        Begun begun = Begun.of(small);
+        if (told) {
+          cores.forEach(begun.proof()::add);
+        }
+        RecordTree tree = tree(small, begun, SmallProblem.FREE);
+        for (int turn = 0; begun.incumbent().open() && turn < TURNS; turn++) {
+          tree.run(50);
+        }
+        alone += told ? 0 : tree.programmes();
+        informed += told ? tree.programmes() : 0;
+      }
+    }
+    assertTrue(5 * informed < 4 * alone, informed + " programmes with known cores, " + alone + " without");
+  }
+
+  /** 250 records fit; a bilinear form drops none. */
+  @Test
+  void treesServeFewRecords() {
+    for (int records : new int[] {250, 251}) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(records, 2, 1, new Random(1)), 1);
+      assertEquals(records, small.live().length);
+      assertEquals(records == 250, RecordTree.fits(Begun.of(small, SmallProblem.STOPPED).incumbent()));
     }
   }
 
