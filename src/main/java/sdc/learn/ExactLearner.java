@@ -119,8 +119,8 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
 
   /** The bound and the records that only parameters below the tolerance of the checks may link, which it leaves out. */
   private static int withEdge(int bound, Problem problem, Candidates candidates, int[] live, Progress progress) {
-    int edge = EdgeLinks.count(problem, candidates, live);
-    if (edge == 0 || bound >= live.length) {
+    int edge = bound >= live.length ? 0 : EdgeLinks.count(problem, candidates, live);
+    if (edge == 0) {
       return bound;
     }
     progress.warn("the bound counts records that only parameters below " + LinkOracle.TOLERANCE + " of others may link: " + edge

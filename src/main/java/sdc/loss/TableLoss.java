@@ -113,7 +113,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return chosen;
   }
 
-  /** The number of ways to choose so many of these attributes. */
+  /** The number of sets of {@code ways} attributes among {@code width}. */
   private static long combinations(int width, int ways) {
     long found = 1;
     for (int i = 0; i < ways; i++) {

@@ -52,11 +52,15 @@ final class SpareBlanks {
 
   private void restore(int key) {
     int[] with = IntStream.range(0, sets.length).filter(s -> (sets[s] >> key & 1) != 0).toArray();
-    for (int row = 0; row < blanks.length && Arrays.stream(matches).mapToLong(BlankMatches::work).sum() < MOST_WORK; row++) {
-      if ((blanks[row] >> key & 1) != 0 && isSpare(row, key, with)) {
+    for (int row = 0; row < blanks.length; row++) {
+      if ((blanks[row] >> key & 1) != 0 && work() < MOST_WORK && isSpare(row, key, with)) {
         blanks[row] &= ~(1 << key);
       }
     }
+  }
+
+  private long work() {
+    return Arrays.stream(matches).mapToLong(BlankMatches::work).sum();
   }
 
   /** Restores the cell in these sets, or in none of them. */

@@ -1,12 +1,6 @@
 package weka.disclosure.target;
 
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
-import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import sdc.data.Sha256;
 import weka.core.Attribute;
@@ -34,17 +28,6 @@ final class Digest {
         }
       }
       digest.update(bytes.flip());
-    }
-    return Sha256.digits(digest);
-  }
-
-  /** The digest of an object that can be saved. */
-  static String of(Serializable object) {
-    MessageDigest digest = Sha256.start();
-    try (ObjectOutputStream out = new ObjectOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
-      out.writeObject(object);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return Sha256.digits(digest);
   }

@@ -163,7 +163,7 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
 
   /** A digest of the data, of what the intruder knows and of the hierarchies: of all that attacks on a release depend on. */
   String digest() {
-    return Digest.of(original, String.join("\n", knownNames()) + "\n" + Digest.of(hierarchies));
+    return Digest.of(original, String.join("\n", knownNames()) + "\n" + hierarchies.digest());
   }
 
   /** Passes on a request to stop alone, because the reports and warnings of hundreds of maskings would hide those of the search. */
