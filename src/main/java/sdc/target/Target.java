@@ -41,7 +41,8 @@ public record Target(double share, int number, boolean together, boolean linksOn
    */
   private double total(List<Verdict> verdicts, boolean bounds) {
     if (!together || verdicts.isEmpty()) {
-      return verdicts.stream().mapToDouble(each -> bounds ? each.worst(linksOnly) : each.reached(linksOnly)).max().orElse(0);
+      return verdicts.stream().mapToDouble(each -> amongAll(each, bounds ? each.worst(linksOnly) : each.reached(linksOnly))).max()
+          .orElse(0);
     }
     boolean[] union = new boolean[verdicts.get(0).found().length];
     double more = 0;
@@ -55,5 +56,10 @@ public record Target(double share, int number, boolean together, boolean linksOn
       more += one ? 1 : 0;
     }
     return more + (linksOnly ? 0 : verdicts.stream().mapToDouble(Verdict::guesses).max().orElse(0));
+  }
+
+  /** A share is one of the records attacked, so an attack on those that are not known before counts as if it had attacked all. */
+  private double amongAll(Verdict verdict, double count) {
+    return Double.isNaN(share) || verdict.records() == 0 ? count : count * verdict.found().length / verdict.records();
   }
 }

@@ -50,11 +50,11 @@ public final class Certificate {
     lines.add("Counted:   " + (target.linksOnly() ? "links only; guesses among equal released records do not count"
         : "links, and 1/t for each record that is one of t equal released records"
             + (target.together() ? ", of the attack that guesses best, not of all together" : "")));
-    lines.add(String.format(Locale.ROOT, "Worst:     %.1f of %d records (%.2f %%)", best.risk(), records, 100 * best.risk() / records));
+    lines.add("Worst:     " + TargetText.Worst.of(search, best).words());
     lines.add(String.format(Locale.ROOT, "Loss:      %s %.2f", search.loss(), best.loss()));
     lines.add("");
     lines.add("Attacks on this very file:");
-    best.verdicts().stream().filter(Verdict::hasRun).forEach(verdict -> lines.add("  " + line(verdict)));
+    best.verdicts().stream().filter(Verdict::hasRun).forEach(verdict -> lines.add("  " + line(verdict, records)));
     lines.add("");
     lines.add("Assumed: the intruder has the exact original values of " + String.join(", ", data.knownNames())
         + " of every record, and no other attribute" + (best.verdicts().stream().anyMatch(Verdict::proven)
@@ -76,9 +76,10 @@ public final class Certificate {
         : " (" + NumberText.of(Math.round(1e8 * target.share()) / 1e6) + " %)");
   }
 
-  private static String line(Verdict verdict) {
+  private static String line(Verdict verdict, int records) {
     String guesses = verdict.guesses() > 0 ? String.format(Locale.ROOT, "; %.1f more expected by guesses", verdict.guesses()) : "";
-    return verdict.attack() + ": " + verdict.linked() + " linked" + (verdict.proven()
+    return verdict.attack() + ": " + verdict.linked() + (verdict.records() == records || verdict.records() == 0 ? ""
+        : " of " + verdict.records() + " records not known before") + " linked" + (verdict.proven()
         ? ", proven: no distance of its family links more than " + verdict.bound() : verdict.bound() > verdict.linked()
             ? ", and " + (verdict.bound() - verdict.linked()) + " not counted in its time" : "") + guesses;
   }

@@ -38,12 +38,30 @@ public final class TargetText {
   /** The line on a search that met its target. */
   public static String summary(ReleaseSearch search, Found<Instances> found) {
     Trial<Instances> best = found.best().orElseThrow();
-    int records = search.data().original().numInstances();
-    return String.format(Locale.ROOT, "target met: %.1f of %d records (%.2f %%) in the worst case, %s, loss %.2f, by %s; %d maskings"
-        + " tried%s%s", best.risk(), records, 100 * best.risk() / records,
-        worst(best.verdicts(), search.settings().target().linksOnly()), best.loss(), best.name(), found.trials().size(),
-        found.ended() ? "" : ", cut short",
+    return String.format(Locale.ROOT, "target met: %s in the worst case, %s, loss %.2f, by %s; %d maskings tried%s%s",
+        Worst.of(search, best).words(), worst(best.verdicts(), search.settings().target().linksOnly()), best.loss(), best.name(),
+        found.trials().size(), found.ended() ? "" : ", cut short",
         search.data().others().isEmpty() ? "" : "; attributes not in -known were not attacked");
+  }
+
+  /**
+   * The worst that the attacks on a release can find.
+   *
+   * @param found the records
+   * @param of    the number that they are counted among: the records that the worst attack attacks, or all
+   */
+  record Worst(double found, int of) {
+
+    static Worst of(ReleaseSearch search, Trial<?> trial) {
+      Target target = search.settings().target();
+      return trial.verdicts().stream().filter(each -> !target.together() && each.records() > 0
+          && target.worst(List.of(each)) == trial.risk()).findFirst().map(each -> new Worst(each.worst(target.linksOnly()), each.records()))
+          .orElseGet(() -> new Worst(trial.risk(), search.data().original().numInstances()));
+    }
+
+    String words() {
+      return String.format(Locale.ROOT, "%.1f of %d records (%.2f %%)", found, of, 100 * found / of);
+    }
   }
 
   /** The largest of the proven bounds: that of the worst family. */
@@ -59,7 +77,8 @@ public final class TargetText {
     int records = search.data().original().numInstances();
     String target = Certificate.words(search.settings().target(), records);
     Optional<Trial<Instances>> nearest = found.nearest();
-    String why = nearest.map(trial -> String.format(Locale.ROOT, "the nearest, %s, leaves %.1f records", trial.name(), trial.risk())
+    String why = nearest.map(trial -> String.format(Locale.ROOT, "the nearest, %s, leaves %.1f records", trial.name(),
+        Worst.of(search, trial).found())
         + trial.verdicts().stream().filter(Verdict::hasRun).reduce((first, last) -> last).map(last -> " to " + last.attack()
             + (trial.state() == Trial.State.OPEN ? " (found " + last.linked() + ", bound not proven lower)" : "")).orElse(""))
         .orElseGet(() -> found.trials().stream().map(Trial::note).filter(note -> !note.isEmpty()).findFirst()

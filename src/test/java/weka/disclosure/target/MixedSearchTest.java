@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
+import sdc.risk.Rate;
 import sdc.target.Attack;
 import sdc.target.Target;
 import sdc.target.TargetSearch.Found;
@@ -22,6 +24,7 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.datagenerators.microdata.HouseholdsLike;
+import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.SampleData;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.AdditiveNoiseAttack;
@@ -153,6 +156,26 @@ class MixedSearchTest {
     List<Verdict> verdicts = List.of(verdict(3, true), verdict(7, true), verdict(5, true), verdict(9, false));
     assertEquals("proven bound 7", TargetText.worst(verdicts, true));
     assertEquals("without a proof, as no attack has one", TargetText.worst(List.of(verdict(9, false)), true));
+  }
+
+  /** An attack that knows some records before is held to a share of the others, as the evaluation counts. */
+  @Test
+  void recordsKnownBeforeDoNotCount() throws Exception {
+    ReleaseSearch search = search("-known income,expenses -risk 10% -F \"Microaggregation -k 2..20 -R income,expenses\""
+        + " -attack \"SumsAttack -known 60\" -single -even -S 1", households(200));
+    Found<Instances> found = search.run((trial, isBest) -> { }, Progress.NONE);
+    Trial<Instances> best = found.best().orElseThrow();
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setOptions(Utils.splitOptions("-R income,expenses -L \"SumsAttack -known 60\""));
+    Rate rate = evaluation.evaluate(search.data().original(), best.release(), Progress.NONE).linkages().get(0).rate();
+    assertTrue(rate.hits() > 0 && rate.percent() <= 10, rate.hits() + " of " + rate.records());
+    String counted = String.format(Locale.ROOT, "%d.0 of %d records (%.2f %%)", rate.hits(), rate.records(), rate.percent());
+    String line = TargetText.summary(search, found);
+    assertTrue(line.contains("target met: " + counted), line);
+    String certificate = Certificate.of(search, found, "", "");
+    assertTrue(certificate.contains("Worst:     " + counted), certificate);
+    assertTrue(certificate.contains("SumsAttack -known 60: " + rate.hits() + " of " + rate.records() + " records not known before linked"),
+        certificate);
   }
 
   /** A linkage that a stop ended after the first record. */
