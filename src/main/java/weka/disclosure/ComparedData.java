@@ -1,11 +1,14 @@
 package weka.disclosure;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -60,17 +63,18 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
   }
 
   /** Notes identifiers that must not be released, and numbers of households and weights that a masking changed as if they were amounts. */
-  void noteUnsuited(MaskedPair pair, List<String> apart) {
-    List<String> left = PairedInstances.named(original, "id", ids.attributes()).stream()
-        .filter(name -> masked.attribute(name) != null).toList();
+  void noteUnsuited(MaskedPair pair, List<String> identifiers, List<String> apart) {
+    List<String> left = Stream.concat(PairedInstances.named(original, "id", ids.attributes()).stream(), identifiers.stream()).distinct()
+        .filter(name -> masked.attribute(name) != null && masked.stream().anyMatch(row -> !row.isMissing(masked.attribute(name)))).toList();
     if (!left.isEmpty()) {
       notes.add("remove " + String.join(", ", left) + " from the masked data before you release it");
     }
     for (String name : pair.original().names()) {
-      String look = isUnchanged(pair, name) ? LikelyIdentifiers.look(masked, masked.attribute(name)) : "";
+      boolean unchanged = isUnchanged(pair, name);
+      String look = unchanged || isElsewhere(pair, name) ? LikelyIdentifiers.look(masked, masked.attribute(name)) : "";
       if (!look.isEmpty()) {
-        notes.add("'" + name + "' looks like an identifier and is not masked: " + look + "; if it is one, name it in -identifier and remove"
-            + " it from the masked data");
+        notes.add("'" + name + "' looks like an identifier and " + (unchanged ? "is not masked" : "has the original's values, in other"
+            + " records") + ": " + look + "; if it is one, name it in -identifier and remove it from the masked data");
       }
     }
     List<String> amounts = apart.stream().filter(name -> pair.partners() > 0 && original.attribute(name) != null
@@ -92,6 +96,19 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
           return coded ? Double.compare(before.value(attribute), after.value(same)) == 0
               : LeadingZeros.number(PairedInstances.text(before, attribute)).equals(LeadingZeros.number(PairedInstances.text(after, same)));
         });
+  }
+
+  /** True if all labels, or without correspondence all numbers, are the original's; with it, a swap of numbers masks them. */
+  private boolean isElsewhere(MaskedPair pair, String name) {
+    Attribute same = masked.attribute(name);
+    return !same.isDate() && (!same.isNumeric() || pair.partners() == 0)
+        && values(original, original.attribute(name)).collect(Collectors.toSet()).containsAll(values(masked, same).toList());
+  }
+
+  private static Stream<String> values(Instances data, Attribute attribute) {
+    return (attribute.isNumeric() ? data.stream().filter(row -> !row.isMissing(attribute))
+        .map(row -> PairedInstances.text(row, attribute)) : Collections.list(attribute.enumerateValues()).stream().map(Object::toString))
+        .map(text -> LeadingZeros.number(text.strip()));
   }
 
   private MaskedPair pair(Instances other, Consumer<String> tell) {

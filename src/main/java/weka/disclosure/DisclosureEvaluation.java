@@ -19,7 +19,6 @@ import weka.core.Instances;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
-import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
@@ -70,6 +69,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   private transient Instances heldOut;
   /** Why attributes are not attacked that the roles do not call known; null without roles. */
   private transient Map<String, String> unknown;
+  /** The attributes that identify people and should not be in the masked data; null without any. */
+  private transient List<String> identifiers;
 
   public String globalInfo() {
     return "Attacks masked data by record linkage and reports how many records each linkage re-identifies.";
@@ -164,20 +165,21 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     String wanted = confidential;
     try {
       takeRoles(data.roles(), data.data());
-      useHierarchies(data.hierarchies());
+      files.useHierarchies(data.hierarchies());
       DeliveredData.save(files.reading(), () -> known().complete(data.roles(), data.data()));
       return work.get();
     } finally {
       attributeIndices = known;
       confidential = wanted;
       unknown = null;
-      useHierarchies(null);
+      files.useHierarchies(null);
     }
   }
 
   /** The evaluation of this data by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
+    population().requireSound();
     by().requireFit(id);
     requireUnrelated();
     ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), isUnrelated() ? RecordIds.UNRELATED
@@ -188,7 +190,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
     Optional<MaskedPair> secrets = data.some("confidential", confidential);
-    data.noteUnsuited(pair, population().apart());
+    data.noteUnsuited(pair, identifiers == null ? List.of() : identifiers, population().apart());
     Map<String, String> apart = new LinkedHashMap<>(unknown == null ? Map.of() : unknown);
     apart.putAll(population().reasons());
     secrets.ifPresent(wanted -> wanted.original().names().forEach(name -> apart.put(name, "secret")));
@@ -376,9 +378,19 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     }
   }
 
-  /** Works with these hierarchies of the data, instead of those that the options name. */
-  void useHierarchies(Hierarchies given) {
-    files.useHierarchies(given);
+  /** Says why the attributes that -R leaves out are not attacked. */
+  void explain(Map<String, String> reasons) {
+    unknown = reasons;
+  }
+
+  /** The same if each attribute has a role: those that -R leaves out are these identifiers, or free. */
+  public void explain(Instances data, List<String> identify) {
+    explain(known().reasons(data, identify));
+  }
+
+  /** Expects masked data without these attributes, which identify people. */
+  void expectRemoved(List<String> names) {
+    identifiers = names;
   }
 
   private void addSecrets(List<String> names) {
@@ -413,21 +425,9 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return options().tip("k");
   }
 
-  /** The original data of a file, as the options read it, with its hierarchies. */
-  Instances load(String original, Progress progress) {
-    Instances data = files.reading().load("original", original, progress::warn);
-    useHierarchies(files.reading().hierarchies(data, original, progress::warn));
-    return data;
-  }
-
-  /** The hierarchies of the data at work. */
-  Hierarchies hierarchies() {
-    return files.hierarchies();
-  }
-
-  /** Masked data as the original was read. */
-  Instances like(Instances original, Instances masked) {
-    return files.reading().like(original, masked);
+  /** The files and how they are read. */
+  EvaluationFiles files() {
+    return files;
   }
 
   /** Evaluates the files that the arguments name. */

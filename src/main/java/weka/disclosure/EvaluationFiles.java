@@ -127,6 +127,13 @@ final class EvaluationFiles implements Serializable {
     return hierarchies;
   }
 
+  /** The original data of a file, with its hierarchies, which become those of the data at work. */
+  Instances load(String file, Progress progress) {
+    Instances data = reading.load("original", file, progress::warn);
+    useHierarchies(reading.hierarchies(data, file, progress::warn));
+    return data;
+  }
+
   /** The hierarchies of this data. */
   Hierarchies hierarchies(Instances data, Progress progress) {
     return hierarchies == null ? reading.hierarchies(data, "", progress::warn) : hierarchies;
@@ -171,7 +178,9 @@ final class EvaluationFiles implements Serializable {
     useHierarchies(reading.hierarchies(data, original, progress::warn));
     try (Outputs outputs = new Outputs(inputs(evaluation))) {
       write(outputs.open("save-roles", reading.getSavedRoles()), () -> evaluation.known().complete(roles, data).toText());
-      return compares ? compare(evaluation, Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data)), provenance, outputs, progress)
+      List<String> identifiers = roles.of(Roles.Role.IDENTIFIER, data);
+      evaluation.expectRemoved(compares ? List.of() : identifiers);
+      return compares ? compare(evaluation, Categories.asText(data, identifiers), provenance, outputs, progress)
           : attack(evaluation, data, release.get(), provenance, outputs, progress);
     }
   }

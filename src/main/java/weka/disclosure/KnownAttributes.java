@@ -36,10 +36,23 @@ record KnownAttributes(String range, String secrets, String id, List<String> apa
     Map<String, String> reasons = new LinkedHashMap<>();
     if (isAll()) {
       PairedInstances.names(data).forEach(name -> reasons.put(name, "not known by the roles"));
-      roles(given, data).byName().forEach((name, role) -> reasons.replace(name, role + (role == Role.FREE ? " by its role" : "")));
+      roles(given, data).byName().forEach((name, role) -> reasons.replace(name, why(role)));
       roles(given, data).known(data).forEach(reasons::remove);
     }
     return reasons;
+  }
+
+  /** The same if each attribute has a role: those that the range leaves out are these identifiers, or free. */
+  Map<String, String> reasons(Instances data, List<String> identifiers) {
+    List<String> known = PairedInstances.named(data, "R", range);
+    Map<String, String> reasons = new LinkedHashMap<>();
+    PairedInstances.names(data).stream().filter(name -> !known.contains(name))
+        .forEach(name -> reasons.put(name, why(identifiers.contains(name) ? Role.IDENTIFIER : Role.FREE)));
+    return reasons;
+  }
+
+  private static String why(Role role) {
+    return role + (role == Role.FREE ? " by its role" : "");
   }
 
   private Roles roles(Roles given, Instances data) {

@@ -31,9 +31,10 @@ import weka.disclosure.options.AttributeRange;
  * @param secrets     the attributes that the intruder wants to learn, as a range
  * @param hierarchies the hierarchies of the attributes
  * @param reading     the options by which the data was read
+ * @param unknown     why other attributes are not known, by the roles
  */
 public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies,
-    Reading reading) {
+    Reading reading, Map<String, String> unknown) {
 
   /** Masks a copy of the data; by default the roles decide what the intruder knows, and the attributes set apart are not known. */
   static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, List<String> apart, Progress progress) {
@@ -49,7 +50,8 @@ public record MaskedData(Instances original, Instances masked, String attributes
     }
     List<String> secret = roles.of(Roles.Role.SECRET, data);
     return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress), attributes,
-        AttributeRange.naming(secret), delivered.hierarchies(), delivered.reading());
+        AttributeRange.naming(secret), delivered.hierarchies(), delivered.reading(), roles.isEmpty(data) ? Map.of()
+            : new KnownAttributes(range, "", "", apart).reasons(roles, data));
   }
 
   /** The role of each attribute, from these identifiers and from the known and secret attributes. */
@@ -74,8 +76,9 @@ public record MaskedData(Instances original, Instances masked, String attributes
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(linkages);
     evaluation.setAttributeIndices(attributes);
+    evaluation.explain(unknown);
     evaluation.setConfidential(secrets);
-    evaluation.useHierarchies(hierarchies);
+    evaluation.files().useHierarchies(hierarchies);
     evaluation.setTexts(reading.getTexts());
     evaluation.setWeight(population.weight());
     evaluation.setHousehold(population.household());

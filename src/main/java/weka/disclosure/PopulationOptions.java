@@ -110,6 +110,10 @@ public final class PopulationOptions implements Serializable {
   void requireSound() {
     profit();
     publisher();
+    if (household.isEmpty() && alignment != Alignment.ASSIGNMENT) {
+      throw new IllegalArgumentException("-alignment " + alignment + " (how the records of two households are compared) has no effect"
+          + " without -household, the attribute with each record's household; add -household");
+    }
   }
 
   /** The intruder's profit, if asked for. */

@@ -129,12 +129,13 @@ public class ProofCheck extends Optioned implements Command {
   private MaskedPair pair(Header header, Progress progress) throws Exception {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(split(header.options()));
-    Instances data = evaluation.load(original, progress);
-    if (!evaluation.hierarchies().digest().equals(header.hierarchies())) {
+    Instances data = evaluation.files().load(original, progress);
+    if (!evaluation.files().hierarchies().digest().equals(header.hierarchies())) {
       throw new IllegalArgumentException("the hierarchies of '" + original + "' are not those that the proof is about (their SHA-256 is"
           + " another); put the writer's files where the options above, or the folder " + Hierarchies.FOLDER + " beside it, had them");
     }
-    return evaluation.plan(data, evaluation.like(data, DataFile.load("masked", masked)), progress).intruder().view();
+    Instances release = evaluation.files().reading().like(data, DataFile.load("masked", masked));
+    return evaluation.plan(data, release, progress).intruder().view();
   }
 
   /** Checks a proof as a program, which ends with exit code 1 if the proof is rejected or cannot be checked. */

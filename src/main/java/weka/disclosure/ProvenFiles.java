@@ -36,7 +36,7 @@ public final class ProvenFiles {
     SupervisedLinkage named = new SupervisedLinkage();
     named.setOptions(linkage.getOptions());
     named.setProof("");
-    Header header = new Header(hash(original), hash(masked), evaluator.hierarchies().digest(),
+    Header header = new Header(hash(original), hash(masked), evaluator.files().hierarchies().digest(),
         Utils.joinOptions(compared(evaluator.getOptions())), "SupervisedLinkage " + named.briefOptions(), 0, 0, 0, 0);
     return new ProofRequest(file, header, written -> { });
   }
@@ -55,14 +55,14 @@ public final class ProvenFiles {
       Progress progress) throws Exception {
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setOptions(options.clone());
-    Instances data = evaluator.load(original, progress);
+    Instances data = evaluator.files().load(original, progress);
     SupervisedLinkage prover = new SupervisedLinkage();
     prover.setOptions(linkage.getOptions());
     evaluator.setLinkages(new Linkage[] {prover});
     AtomicInteger bound = new AtomicInteger(Integer.MAX_VALUE);
     ProofRequest wanted = request(file, original, masked, evaluator, prover);
     prover.prove(new ProofRequest(wanted.file(), wanted.header(), most, header -> bound.set(header.bound())));
-    Attacks.run(evaluator.plan(data, evaluator.like(data, DataFile.load("masked", masked)), progress), progress);
+    Attacks.run(evaluator.plan(data, evaluator.files().reading().like(data, DataFile.load("masked", masked)), progress), progress);
     if (bound.get() > most) {
       throw new IllegalArgumentException("-proof: " + (bound.get() == Integer.MAX_VALUE ? "no proof was written, as the run was stopped"
           : "the proof shows a bound of " + bound + ", above the " + most + " of the target") + "; leave -proof out, or give more time");

@@ -267,8 +267,27 @@ class EarnedSentencesTest {
     String text = run("-original", "@original.csv", "-household", "household", "-F", "Microaggregation -R income").out();
     assertFalse(text.contains(masked), text);
     assertTrue(text.contains("'person' looks like an identifier and is not masked: every record has a different text"), text);
-    text = run("-original", "@original.csv", "-id", "person", "-masked", "@original.csv").out();
-    assertTrue(text.contains("remove person from the masked data before you release it"), text);
+    String remove = "remove person from the masked data before you release it";
+    for (String option : List.of("-id", "-identifier")) {
+      text = run("-original", "@original.csv", option, "person", "-masked", "@original.csv").out();
+      assertTrue(text.contains(remove), text);
+    }
+    assertFalse(run("-original", "@original.csv", "-identifier", "person", "-F", "RankSwapping -R income").out().contains(remove));
+  }
+
+  /** Names in another order are released all the same. */
+  @Test
+  void identifiersInOtherRecordsAreNamed() throws IOException {
+    table("original.csv", "person,number,income", 60, row -> "P" + row + "," + row + "," + row % 13 * 1003.5);
+    table("shuffled.csv", "person,number,income", 60, row -> "P" + row * 7 % 60 + "," + row * 7 % 60 + "," + row % 11 * 1003.5);
+    table("others.csv", "person,number,income", 60, row -> "Q" + row + "," + (row + 900) + "," + row % 11 * 1003.5);
+    String looks = "looks like an identifier and has the original's values, in other records";
+    String text = run("-original", "@original.csv", "-masked", "@shuffled.csv", "-correspondence", "NONE").out();
+    assertTrue(text.contains("'person' " + looks) && text.contains("'number' " + looks), text);
+    text = run("-original", "@original.csv", "-masked", "@shuffled.csv").out();
+    assertTrue(text.contains("'person' " + looks), text);
+    assertFalse(text.contains("'number' " + looks), "a swap masks numbers in this way");
+    assertFalse(run("-original", "@original.csv", "-masked", "@others.csv", "-correspondence", "NONE").out().contains(looks));
   }
 
   /** Before: 93 links among 200 known records stood as the most that any distance links among 880 others; groups were cut in two. */
@@ -292,6 +311,11 @@ class EarnedSentencesTest {
     String text = run("-original", "@original.csv", "-masked", "@original.csv", "-R", "area", "-secret", "illness", "-train", "@known.txt")
         .out();
     assertTrue(text.contains("fewest confidential values in a group    1"), text);
+    String shared = "some groups of equal records have the same value of a secret, so who finds such a group learns it";
+    assertTrue(text.contains("but the original and the masked data are the same data") && text.contains("; " + shared), text);
+    table("mixed.csv", "area,illness", 24, row -> "ab".charAt(row % 2) + "," + "xyw".charAt(row % 3));
+    text = run("-original", "@mixed.csv", "-masked", "@mixed.csv", "-R", "area", "-secret", "illness").out();
+    assertFalse(text.contains(shared), text);
   }
 
   @Test

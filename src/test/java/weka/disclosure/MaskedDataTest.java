@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import weka.core.Instances;
 
@@ -20,7 +21,7 @@ class MaskedDataTest {
     Instances delivered = data("@attribute age numeric\n@attribute job {a,b,c}\n", "20,a", "30,b", "70,b", "90,c", "?,a");
     Instances masked = data("@attribute age {young,old}\n@attribute job {b,'{a, c}'}\n", "young,'{a, c}'", "young,b", "old,b", "old,?",
         "young,'{a, c}'");
-    Instances form = new MaskedData(delivered, masked, "1-2", "", null, null).inFormOf(delivered);
+    Instances form = new MaskedData(delivered, masked, "1-2", "", null, null, Map.of()).inFormOf(delivered);
     assertEquals(delivered.toString().split("@data")[0], form.toString().split("@data")[0]);
     assertEquals(25, form.instance(0).value(0), "the mean of 20 and 30");
     assertEquals(80, form.instance(2).value(0), "the mean of 70 and 90");
@@ -28,6 +29,6 @@ class MaskedDataTest {
     assertEquals("a", form.instance(0).stringValue(1), "the most frequent one of its records");
     assertEquals("b", form.instance(1).stringValue(1), "a label that was kept");
     assertTrue(form.instance(3).isMissing(1));
-    assertSame(delivered, new MaskedData(delivered, delivered, "1-2", "", null, null).inFormOf(delivered), "the same form");
+    assertSame(delivered, new MaskedData(delivered, delivered, "1-2", "", null, null, Map.of()).inFormOf(delivered), "the same form");
   }
 }

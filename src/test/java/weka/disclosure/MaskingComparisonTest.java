@@ -46,8 +46,8 @@ class MaskingComparisonTest {
     for (String[] other : new String[][] {both, {both[1], both[0]}, {both[0]}}) {
       MaskingComparison found = new MaskingComparison(List.of(both), List.of(new MaskingTrial("a", List.of(attacked(data, masked, both))),
           new MaskingTrial("b", List.of(attacked(data, masked, other)))));
-      assertEquals(other.length == 2 ? "" : "the maskings cannot be compared, because their attacks differ",
-          found.incomparable().orElse(""));
+      assertEquals(other.length == 2 ? "" : "the maskings cannot be compared, because their attacks differ: only some were attacked by"
+          + " EuclideanLinkage -M RAW; attack all alike, except by attacks made for one masking", found.incomparable().orElse(""));
       assertEquals(other.length, found.beside(found.trials().get(0)).trials().size());
     }
     MaskingComparison own = new MaskingComparison(List.of(both), List.of(new MaskingTrial("a", List.of(attacked(data, masked, both[0]))),

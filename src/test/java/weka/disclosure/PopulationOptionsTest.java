@@ -98,6 +98,7 @@ class PopulationOptionsTest {
     String found = json("-household home -weight weight -L \"EuclideanLinkage -M RAW\" -L \"SupervisedLinkage -T 1\"");
     assertTrue(found.contains("\"linkage\":[{\"distance\":\"equal weights\",\"alignment\":\"ASSIGNMENT\",\"households\":3,\"linked\":3,"
         + "\"tied\":0,\"percent\":100.0},{\"distance\":\"SupervisedLinkage"), found);
+    Refused.says("3 of 3 households (100.0 %) are linked as a whole, by equal weights", found);
     assertTrue(found.contains("\"populationPercent\":40.0"), "4 of 10 people by the one record in its place: " + found);
     assertTrue(json("-household home -alignment WARPING").contains("\"alignment\":\"WARPING\""));
     assertFalse(json("-household home -L \"SupervisedLinkage -F MISMATCH -T 1\"").contains("{\"distance\":\"SupervisedLinkage"),
@@ -193,7 +194,8 @@ class PopulationOptionsTest {
       "-suda x | -suda | 'x'", "-gain -1 | -gain | above 0", "-gain x | -gain | 'x'", "-gain 1 -cost -1 | -cost | 0 or more",
       "-cost 4 | -cost | -gain", "-gain 1 -harm 4 | -harm | -benefit", "-benefit 4 | -benefit | -gain",
       "-gain 1 -benefit -4 | -benefit | above 0",
-      "-alignment x | -alignment | WARPING", "-weight weight -R income | -nominal | categories",
+      "-alignment x | -alignment | WARPING", "-alignment WARPING | -alignment | add -household",
+      "-weight weight -R income | -nominal | categories",
       "-population short.csv | -population | 'region'",
       "-population numbers.csv | -population | none of the masked data", "-population none.csv | -population | none.csv",
       "-population all.csv -json all.csv | -population | all.csv"})

@@ -5,12 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Progress;
 import weka.core.Instances;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
 
 /** Seeds, names and the attributes that an intruder is given. */
@@ -53,6 +59,26 @@ class StudyTest {
     study.setAttributeIndices("1,2");
     assertEquals("1,2", study.mask(data, 1, Progress.NONE).attributes());
     assertEquals(List.of("a1", "a2"), study.mask(data, 1, Progress.NONE).pair().original().names());
+  }
+
+  private static String reasons(Assessment of) {
+    return of.exposure().coverage().notAttacked().stream().map(each -> each.name() + ": " + each.why()).collect(Collectors.joining("; "));
+  }
+
+  /** Before: not among the attributes of -R, which nobody gave. */
+  @Test
+  void attributesThatAreNotKnownNameTheirRole(@TempDir Path folder) throws IOException {
+    Instances data = SampleData.numbers(30, 1);
+    Path roles = Files.writeString(folder.resolve("r.roles"), "a1: known\na2: free\n");
+    Study study = new Study();
+    study.getReading().setRoles(roles.toString());
+    assertEquals("a2: free by its role; a3: not known by the roles", reasons(study.attack(data, 1, Progress.NONE)));
+    study.setAttributeIndices("1");
+    assertEquals("a2: not among the attributes of -R; a3: not among the attributes of -R", reasons(study.attack(data, 1, Progress.NONE)));
+    DisclosureEvaluation window = new DisclosureEvaluation();
+    window.setAttributeIndices("a1");
+    window.explain(data, List.of("a3"));
+    assertEquals("a2: free by its role; a3: identifier", reasons(window.evaluate(data, data, Progress.NONE)));
   }
 
   @Test

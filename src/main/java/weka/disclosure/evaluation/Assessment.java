@@ -41,10 +41,10 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     RiskReport risk = intruder.known().isEmpty() ? part : part.withGroupsOf(plan.pair().masked(),
         plan.questions().confidential().map(MaskedPair::whole), progress);
     Optional<SyntheticFigures> synthetic = plan.questions().unrelated().map(each -> SyntheticFigures.of(each, plan.pair(), progress));
-    Exposure exposure = Exposure.of(plan, outcomes, file, loss, synthetic);
+    Optional<PopulationRisk> population = plan.questions().sample().map(each -> PopulationRisk.of(each, plan, outcomes, progress));
+    Exposure exposure = Exposure.of(plan, outcomes, file, loss, synthetic, risk, population.flatMap(PopulationRisk::links));
     return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,
-        new MarginFigures(intruder.view()), exposure, plan.questions().sample().map(each -> PopulationRisk.of(each, plan, outcomes,
-        progress)), synthetic, Utility.NONE);
+        new MarginFigures(intruder.view()), exposure, population, synthetic, Utility.NONE);
   }
 
   /** The same with measures of utility. */

@@ -14,6 +14,7 @@ import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import sdc.risk.Rate;
+import sdc.risk.RiskReport;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.options.NumberText;
 
@@ -29,7 +30,8 @@ import weka.disclosure.options.NumberText;
  * @param synthetic      the result of attacks without correspondence, if records do not correspond; then there are no linkages
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
- * @param others   what intruders find who have several releases or know fewer attributes, if it is more, and what further releases hide
+ * @param others   what intruders find who have several releases, know fewer attributes or link whole households, if it is more, what
+ *                 further releases hide, and whether groups reveal secrets
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages,
@@ -44,7 +46,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     others = List.copyOf(others);
   }
 
-  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss, Optional<SyntheticFigures> synthetic) {
+  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss, Optional<SyntheticFigures> synthetic,
+      RiskReport risk, Optional<HouseholdLinks> households) {
     Published published = Published.of(plan.pair());
     Published whole = file.pair() == plan.pair() ? published : Published.of(file.pair());
     List<LinkageResult> found = outcomes.found();
@@ -54,7 +57,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
         .withoutConstants(plan.pair());
     return new Exposure(published, attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
-        synthetic, file.id(), file.isWhole(), others(outcomes));
+        synthetic, file.id(), file.isWhole(), others(outcomes, risk, households));
   }
 
   /** The attributes; without correspondence, one that is the same row by row was not masked, whatever the records are called. */
@@ -67,13 +70,19 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return IntStream.range(0, found.size()).mapToObj(k -> (byRow.get(k).isUntouched() ? byRow : found).get(k)).toList();
   }
 
-  /** What the sentence on the strongest linkage would hide: several releases together, and smaller sets of attributes. */
-  private static List<String> others(Outcomes outcomes) {
+  /**
+   * What the sentence on the strongest linkage would hide: several releases together, smaller sets of attributes, households, and secrets
+   * that a group reveals although its records cannot be told apart.
+   */
+  private static List<String> others(Outcomes outcomes, RiskReport risk, Optional<HouseholdLinks> households) {
     List<String> others = new ArrayList<>();
     Optional<LinkageResult> strongest = outcomes.found().stream().max(LinkageResult.STRENGTH);
     outcomes.joint().ifPresent(found -> found.revealing(strongest).forEach(others::add));
     double most = strongest.map(result -> result.rate().percent()).orElse(0.0);
     outcomes.subsets().filter(found -> found.best().percent() > most).ifPresent(found -> others.add(found.words()));
+    households.flatMap(found -> found.revealing(most)).ifPresent(others::add);
+    risk.confidential().filter(found -> found.diversity() == 1 && risk.groups().smallest() > 1).ifPresent(found ->
+        others.add("some groups of equal records have the same value of a secret, so who finds such a group learns it"));
     return others;
   }
 

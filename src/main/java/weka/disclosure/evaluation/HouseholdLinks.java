@@ -2,10 +2,12 @@ package weka.disclosure.evaluation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.WeightedMean;
 import sdc.data.MaskedPair;
@@ -56,6 +58,14 @@ record HouseholdLinks(Map<String, Found> found, String reason) {
     found.forEach((name, each) -> list.add(Named.map("distance", name, "alignment", file.alignment().toString(), "households",
         each.groups(), "linked", each.linked(), "tied", each.tied(), "percent", rate(each).percent())));
     return list;
+  }
+
+  /** What the distance finds that links the most households, if it is a larger share than this percentage. */
+  Optional<String> revealing(double most) {
+    return found.entrySet().stream().filter(each -> rate(each.getValue()).percent() > most)
+        .max(Comparator.comparingDouble(each -> rate(each.getValue()).percent())).map(best -> String.format(Locale.ROOT,
+            "%d of %d households (%.1f %%) are linked as a whole, by %s", best.getValue().linked(), best.getValue().groups(),
+            rate(best.getValue()).percent(), best.getKey()));
   }
 
   private static Rate rate(Found each) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.link.LinkSettings.Direction;
@@ -51,7 +52,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   public Optional<String> incomparable() {
     List<Assessment> runs = trials.stream().flatMap(trial -> trial.runs().stream()).toList();
     return runs.stream().map(run -> difference(run, runs.get(0))).filter(what -> !what.isEmpty()).findFirst()
-        .map(what -> "the maskings cannot be compared, because their " + what + " differ");
+        .map(what -> "the maskings cannot be compared, because their " + what);
   }
 
   /** The maskings that were attacked with the same data, attributes, intruder and attacks as this one, which is among them. */
@@ -61,13 +62,15 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   }
 
   private static String difference(Assessment run, Assessment other) {
-    return !run.pair().original().names().equals(other.pair().original().names()) ? "attributes"
-        : !Published.isSame(run.plan().pair().original(), other.plan().pair().original()) ? "original data"
+    return !run.pair().original().names().equals(other.pair().original().names()) ? "attributes differ"
+        : !Published.isSame(run.plan().pair().original(), other.plan().pair().original()) ? "original data differ"
         : !Arrays.equals(run.originalRows(), other.originalRows()) || run.intruder().noise() != other.intruder().noise()
             || run.synthetic().isPresent() != other.synthetic().isPresent()
-            || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders"
-        : run.utility().axis() != other.utility().axis() ? "losses"
-        : !attacks(run).equals(attacks(other)) ? "attacks" : "";
+            || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders differ"
+        : run.utility().axis() != other.utility().axis() ? "losses differ"
+        : attacks(run).equals(attacks(other)) ? "" : "attacks differ: only some were attacked by "
+            + Coverage.some(Stream.concat(attacks(run).stream(), attacks(other).stream()).filter(attack -> !attacks(run).contains(attack)
+                || !attacks(other).contains(attack)).sorted().toList()) + "; attack all alike, except by attacks made for one masking";
   }
 
   /** The attacks that were requested, also those that could not run, in any order, without those made for one masking. */

@@ -76,6 +76,7 @@ final class AttackRun {
   static AttackPlan plan(RunInput.Knowledge intruder, List<Linkage> linkages, Instances original, Instances masked, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setAttributeIndices(intruder.range());
+    evaluation.explain(original, intruder.identifiers());
     evaluation.setConfidential(intruder.confidential());
     evaluation.setId(intruder.id());
     evaluation.setTrain(intruder.sample());
