@@ -112,7 +112,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
             known -> setTrain(Training.requireSyntax(known)))
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
             + " of -masked, or several in order, \"A -R 1 + B -R 2\"; if given several times, maskings are compared",
-            () -> Study.texts(filters), this::setFilterTexts)
+            () -> Study.texts(filters), texts -> filters = texts.stream()
+            .map(text -> MaskingSequence.parse("F", text)).toArray(MaskingFilter[]::new))
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1, this::getRuns,
             this::setRuns)
         .integer("S", "seed", "The seed of -train, -sample and -noise; with -F, the seed of the first run, which each further run"
@@ -183,7 +184,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     by().requireFit(id);
     requireUnrelated();
     ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), isUnrelated() ? RecordIds.UNRELATED
-        : files.ids(id), files.hierarchies(originalData, progress), files.reading());
+        : new RecordIds(id, population().household(), false), files.hierarchies(originalData, progress), files.reading());
     MaskedPair all = data.pair(strict);
     MaskedPair pair = isUnrelated() ? UnrelatedOptions.comparable(all, data.notes()::add) : all;
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
@@ -198,7 +199,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
         .forEach(name -> apart.put(name, "most of its released labels are not in the original"));
     return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
         secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair, apart)),
-        files.sample(originalData, maskedData, pair), population().profit(), population().publisher(),
+        population().file(originalData, maskedData, pair, files.reading()), population().profit(), population().publisher(),
         isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, secrets, heldOut, files.reading(), seed))
             : Optional.empty()));
   }
@@ -249,10 +250,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
       trials.add(new MaskingTrial(masking.name(), results));
     }
     return new MaskingComparison(isUnrelated() ? List.of() : Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
-  }
-
-  private void setFilterTexts(List<String> texts) {
-    filters = texts.stream().map(text -> MaskingSequence.parse("F", text)).toArray(MaskingFilter[]::new);
   }
 
   /** The linkages of the attacks. */
@@ -364,7 +361,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
 
   /** The attributes that the options call known and secret. */
   KnownAttributes known() {
-    return new KnownAttributes(attributeIndices, confidential, id, files.apart());
+    return new KnownAttributes(attributeIndices, confidential, id, population().apart());
   }
 
   /** Uses the roles of this data for known and secret attributes that no option names. */

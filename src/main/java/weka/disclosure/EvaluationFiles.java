@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Sha256;
@@ -26,11 +25,9 @@ import weka.disclosure.data.Categories;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.ReadAhead;
-import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
-import weka.disclosure.evaluation.SampleFile;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
@@ -92,11 +89,6 @@ final class EvaluationFiles implements Serializable {
     return reading;
   }
 
-  /** The masked file as a sample of a population. */
-  Optional<SampleFile> sample(Instances originalData, Instances maskedData, MaskedPair pair) {
-    return population.file(originalData, maskedData, pair, reading);
-  }
-
   /** The settings on samples, populations and households. */
   PopulationOptions population() {
     return population;
@@ -105,16 +97,6 @@ final class EvaluationFiles implements Serializable {
   /** The settings of attacks without correspondence. */
   UnrelatedOptions unrelated() {
     return unrelated;
-  }
-
-  /** How records correspond by these attributes, which may be the household. */
-  RecordIds ids(String id) {
-    return new RecordIds(id, population.household(), false);
-  }
-
-  /** The attributes that are not compared unless -R names them. */
-  List<String> apart() {
-    return population.apart();
   }
 
   /** Works with these hierarchies, or with null with those that the options name. */

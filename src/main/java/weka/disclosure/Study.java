@@ -108,11 +108,6 @@ public final class Study implements Serializable {
     return EvaluationText.of(assessment, data, "the same by " + FilterMasking.nameOf(filter).replaceAll(" -S -?\\d+", ""));
   }
 
-  /** The result of an evaluation, as a text for people. */
-  public static String describe(Assessment assessment, String original, String masked) {
-    return EvaluationText.of(assessment, original, masked);
-  }
-
   /** The masking filter. */
   public Filter getFilter() {
     return filter;

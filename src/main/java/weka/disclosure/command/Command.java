@@ -34,18 +34,30 @@ public interface Command extends CommandlineRunnable, OptionHandler {
   }
 
   private static boolean succeeds(Command command, String[] arguments) {
+    return succeeds(command, arguments, command::perform);
+  }
+
+  /** Prints the help of anything with options, or does its work; reports a failure in one line, and returns whether it succeeded. */
+  static boolean succeeds(OptionHandler options, String[] arguments, Work work) {
     String[] given = arguments.clone();
     try {
       OptionSet.requireWords(given);
       if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
-        System.out.println(Help.of(command));
+        System.out.println(Help.of(options));
       } else {
-        command.perform(given);
+        work.perform(given);
       }
       return true;
     } catch (Exception | OutOfMemoryError e) {
-      Failure.report(command.getClass().getSimpleName(), e);
+      Failure.report(options.getClass().getSimpleName(), e);
       return false;
     }
+  }
+
+  /** The work of a command. */
+  interface Work {
+
+    /** Does it with these arguments, and may blank them. */
+    void perform(String[] arguments) throws Exception;
   }
 }

@@ -33,11 +33,7 @@ public final class ConsoleProgress implements Progress {
 
   /** Progress of the work with this name, on standard error. */
   public ConsoleProgress(String name) {
-    this(name, System.err);
-  }
-
-  ConsoleProgress(String name, PrintStream out) {
-    this(name, out, System::nanoTime);
+    this(name, System.err, System::nanoTime);
   }
 
   ConsoleProgress(String name, PrintStream out, LongSupplier clock) {

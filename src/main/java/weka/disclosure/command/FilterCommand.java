@@ -22,7 +22,6 @@ import weka.disclosure.data.Roles;
 import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.data.UsesRoles;
 import weka.disclosure.options.AttributeRange;
-import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
 
 /**
@@ -58,19 +57,7 @@ public final class FilterCommand {
 
   /** Runs the filter on files; reports a failure on standard error in one line, and returns whether it succeeded. */
   public boolean run(String... arguments) {
-    String[] options = arguments.clone();
-    try {
-      OptionSet.requireWords(options);
-      if (Utils.getOptionPos("h", options) >= 0 || Utils.getOptionPos("-help", options) >= 0) {
-        System.out.println(Help.of(filter));
-        return true;
-      }
-      filterFiles(options);
-      return true;
-    } catch (Exception | OutOfMemoryError e) {
-      Failure.report(name, e);
-      return false;
-    }
+    return Command.succeeds(filter, arguments, this::filterFiles);
   }
 
   private void filterFiles(String[] options) throws Exception {

@@ -11,6 +11,7 @@ import sdc.link.attack.SumsResult;
 import sdc.link.match.ClassifierResult;
 import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.Thresholds;
+import weka.disclosure.command.JsonValues;
 
 /** What a linkage found besides its links. A new linkage may have a new finding. */
 public interface Finding extends Serializable {
@@ -50,7 +51,7 @@ public interface Finding extends Serializable {
     @Override
     public Map<String, Object> toMap() {
       return Named.map("certain", result.certain(), "correct", result.correct(), "covered", result.covered(), "certified",
-          result.certified(), "candidates", Named.list(result.sizes()));
+          result.certified(), "candidates", JsonValues.of(result.sizes()));
     }
   }
 
@@ -141,7 +142,7 @@ public interface Finding extends Serializable {
     public Map<String, Object> toMap() {
       Map<String, Object> agreement = new LinkedHashMap<>();
       for (int k = 0; k < attributes.size(); k++) {
-        agreement.put(attributes.get(k), Named.map("m", Named.list(model.m()[k]), "u", Named.list(model.u()[k])));
+        agreement.put(attributes.get(k), Named.map("m", JsonValues.of(model.m()[k]), "u", JsonValues.of(model.u()[k])));
       }
       return Named.map("share", model.share(), "agreement", agreement, "thresholds", Named.map("LT", thresholds.link(), "NLT",
           thresholds.nonLink(), "linkedPairs", thresholds.linked(), "clericalPairs", thresholds.clerical(), "nonLinkedPairs",

@@ -2,6 +2,7 @@ package weka.disclosure.evaluation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -33,6 +34,12 @@ public interface LinkageMethod {
   /** True if it returns its results so far when the user stops it. */
   default boolean hasResultWhenStopped() {
     return false;
+  }
+
+  /** The filter that the attack of this name is made for, as {@code PramAttack} is for {@code Pram}; none if it is made for all. */
+  static Optional<String> madeFor(String name) {
+    return Stream.of("AdditiveNoise", "Microaggregation", "Pram", "RankSwapping").filter(filter -> name.split(" ")[0]
+        .equals(filter + "Attack")).findFirst();
   }
 
   /** The class's name without its package. */

@@ -31,9 +31,6 @@ import weka.disclosure.utility.LossAxis;
  */
 public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials) {
 
-  /** Attacks that are made for one masking: each masking is best attacked by its own. */
-  private static final Set<String> MADE = Set.of("AdditiveNoiseAttack", "MicroaggregationAttack", "PramAttack", "RankSwappingAttack");
-
   private static final double Z = Normal.Z_95;
   private static final double LEVEL = 0.05;
 
@@ -76,7 +73,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   /** The attacks that were requested, also those that could not run, in any order, without those made for one masking. */
   private static Set<String> attacks(Assessment run) {
     return run.synthetic().isPresent() ? Set.copyOf(run.exposure().coverage().attacks())
-        : run.outcomes().linkages().stream().map(Outcome::linkage).filter(name -> !MADE.contains(name.split(" ")[0]))
+        : run.outcomes().linkages().stream().map(Outcome::linkage).filter(name -> LinkageMethod.madeFor(name).isEmpty())
             .collect(Collectors.toSet());
   }
 

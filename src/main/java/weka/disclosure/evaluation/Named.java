@@ -1,6 +1,5 @@
 package weka.disclosure.evaluation;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,14 +19,6 @@ public final class Named {
       map.put((String) entries[i], entries[i + 1]);
     }
     return map;
-  }
-
-  static List<Double> list(double[] values) {
-    return Arrays.stream(values).boxed().toList();
-  }
-
-  static List<Integer> list(int[] values) {
-    return Arrays.stream(values).boxed().toList();
   }
 
   /** A rate as text, such as: 812 of 1080 records (75.2 %). */

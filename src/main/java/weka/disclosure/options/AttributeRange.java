@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,39 +32,29 @@ public final class AttributeRange {
   /** Which attributes fit. */
   public enum Kind {
     /** Numbers, dates apart. */
-    NUMERIC,
+    NUMERIC("numeric", attribute -> attribute.type() == Attribute.NUMERIC),
     /** Categories. */
-    NOMINAL,
+    NOMINAL("nominal", Attribute::isNominal),
     /** Dates. */
-    DATE,
+    DATE("date", Attribute::isDate),
     /** Numbers and categories. */
-    ANY,
+    ANY("numeric or nominal", attribute -> NUMERIC.fits(attribute) || attribute.isNominal()),
     /** Whatever a linkage can compare: numbers, categories and dates. */
-    COMPARABLE,
+    COMPARABLE("numeric, nominal or date", attribute -> attribute.isNumeric() || attribute.isNominal()),
     /** Every attribute. */
-    EVERY;
+    EVERY("any", attribute -> true);
+
+    private final String words;
+    private final Predicate<Attribute> fits;
+
+    Kind(String words, Predicate<Attribute> fits) {
+      this.words = words;
+      this.fits = fits;
+    }
 
     /** True if this attribute is of the kind. */
     public boolean fits(Attribute attribute) {
-      return switch (this) {
-        case NUMERIC -> attribute.type() == Attribute.NUMERIC;
-        case NOMINAL -> attribute.isNominal();
-        case DATE -> attribute.isDate();
-        case ANY -> attribute.type() == Attribute.NUMERIC || attribute.isNominal();
-        case COMPARABLE -> attribute.isNumeric() || attribute.isNominal();
-        case EVERY -> true;
-      };
-    }
-
-    private String words() {
-      return switch (this) {
-        case NUMERIC -> "numeric";
-        case NOMINAL -> "nominal";
-        case DATE -> "date";
-        case ANY -> "numeric or nominal";
-        case COMPARABLE -> "numeric, nominal or date";
-        case EVERY -> "any";
-      };
+      return fits.test(attribute);
     }
   }
 
@@ -121,7 +112,7 @@ public final class AttributeRange {
     int[] chosen = IntStream.range(0, data.numAttributes()).filter(k -> k != data.classIndex() && kind.fits(data.attribute(k))).toArray();
     if (chosen.length == 0) {
       throw new IllegalArgumentException("-" + flag + ": none of the " + data.numAttributes() + " attributes "
-          + (data.classIndex() < 0 ? "" : "other than the class ") + "is " + kind.words() + "; use data that has at least one");
+          + (data.classIndex() < 0 ? "" : "other than the class ") + "is " + kind.words + "; use data that has at least one");
     }
     return chosen;
   }
@@ -216,8 +207,8 @@ public final class AttributeRange {
   private void requireFit(Instances data, int k, Kind kind, boolean inSpan, String part) {
     Attribute attribute = data.attribute(k);
     if (!kind.fits(attribute)) {
-      throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is " + type(attribute) + "; only "
-          + kind.words() + " attributes can be used here; leave it out");
+      throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is " + Attribute.typeToString(attribute)
+          + "; only " + kind.words + " attributes can be used here; leave it out");
     }
     if (k == data.classIndex() && inSpan) {
       throw new IllegalArgumentException("-" + flag + ": the span " + part + " includes the class attribute " + label(data, k)
@@ -227,9 +218,5 @@ public final class AttributeRange {
 
   private static String label(Instances data, int k) {
     return (k + 1) + " '" + data.attribute(k).name() + "'";
-  }
-
-  private static String type(Attribute attribute) {
-    return Attribute.typeToString(attribute);
   }
 }

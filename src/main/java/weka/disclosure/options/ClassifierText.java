@@ -3,8 +3,6 @@ package weka.disclosure.options;
 import java.util.List;
 import weka.Run;
 import weka.classifiers.Classifier;
-import weka.core.OptionHandler;
-import weka.core.Utils;
 
 /** A classifier as text: its name, with or without its package, and its options. */
 public final class ClassifierText {
@@ -18,12 +16,8 @@ public final class ClassifierText {
       return "";
     }
     String name = classifier.getClass().getName();
-    String options = options(classifier);
-    return options.equals(options(Schemes.create(Classifier.class, "W", "", name))) ? name : name + " " + options;
-  }
-
-  private static String options(Classifier classifier) {
-    return classifier instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()).strip() : "";
+    String text = Schemes.text(classifier);
+    return text.equals(Schemes.text(Schemes.create(Classifier.class, "W", "", name))) ? name : text;
   }
 
   /** The classifier that the text of this option describes, or null if the text is empty. */

@@ -20,6 +20,7 @@ import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Attacks;
 import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.ClassifierLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -27,10 +28,6 @@ import weka.disclosure.linkage.SupervisedLinkage;
 
 /** A linkage as an attack of the search. */
 final class LinkageAttack implements Attack<Instances> {
-
-  /** Attacks made for one filter. */
-  private static final Map<String, String> MADE_FOR = Map.of("RankSwappingAttack", "RankSwapping", "AdditiveNoiseAttack", "AdditiveNoise",
-      "PramAttack", "Pram", "MicroaggregationAttack", "Microaggregation");
 
   private final Linkage linkage;
   private final SearchedData data;
@@ -52,8 +49,8 @@ final class LinkageAttack implements Attack<Instances> {
 
   @Override
   public boolean fits(Trial<Instances> trial) {
-    String filter = MADE_FOR.get(linkage.method());
-    return filter == null || !(trial.masking() instanceof RangedMasking ranged) || ranged.filters().contains(filter);
+    return LinkageMethod.madeFor(linkage.method()).filter(filter -> trial.masking() instanceof RangedMasking ranged
+        && !ranged.filters().contains(filter)).isEmpty();
   }
 
   @Override

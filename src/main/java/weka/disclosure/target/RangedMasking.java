@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
@@ -74,18 +75,24 @@ public final class RangedMasking implements Maskings<Instances> {
   @Override
   public String name(int[] at) {
     Map<String, Set<String>> texts = new LinkedHashMap<>();
-    int from = 0;
-    for (RangeText part : parts) {
-      int first = from;
-      String[] numbers = IntStream.range(0, part.ranges().size()).mapToObj(k -> number(part.ranges().get(k), at[first + k]))
-          .toArray(String[]::new);
+    withNumbers(at, (part, numbers) -> {
       boolean own = !origins.isEmpty() && SINGLE.contains(part.filter()) && !part.option("R").isEmpty();
       texts.computeIfAbsent(own ? part.without("R").text(numbers) : part.text(numbers) + " ", text -> new LinkedHashSet<>())
           .addAll(own ? data.named("R", part.option("R")) : Set.of());
-      from += part.ranges().size();
-    }
+    });
     return texts.entrySet().stream().map(each -> each.getKey().strip() + (each.getValue().isEmpty() ? ""
         : " -R " + Utils.joinOptions(new String[] {AttributeRange.naming(each.getValue())}))).collect(Collectors.joining(" + "));
+  }
+
+  /** Does this for each part and the numbers of its ranges. */
+  private void withNumbers(int[] at, BiConsumer<RangeText, String[]> use) {
+    int from = 0;
+    for (RangeText part : parts) {
+      int first = from;
+      use.accept(part, IntStream.range(0, part.ranges().size()).mapToObj(k -> number(part.ranges().get(k), at[first + k]))
+          .toArray(String[]::new));
+      from += part.ranges().size();
+    }
   }
 
   private static String number(Range range, int index) {
@@ -113,15 +120,11 @@ public final class RangedMasking implements Maskings<Instances> {
   /** The parts of this filter, whose ranges are the numbers with these indices. */
   List<RangeText> parts(String filter, int[] at) {
     List<RangeText> found = new ArrayList<>();
-    int from = 0;
-    for (RangeText part : parts) {
-      int first = from;
+    withNumbers(at, (part, numbers) -> {
       if (part.filter().equals(filter)) {
-        found.add(RangeText.of("F", part.text(IntStream.range(0, part.ranges().size())
-            .mapToObj(k -> number(part.ranges().get(k), at[first + k])).toArray(String[]::new))));
+        found.add(RangeText.of("F", part.text(numbers)));
       }
-      from += part.ranges().size();
-    }
+    });
     return found;
   }
 

@@ -10,9 +10,9 @@ import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.EvaluationText;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.RiskData;
-import weka.disclosure.Study;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.evaluation.Assessment;
@@ -94,7 +94,7 @@ public class DisclosureRisk extends BaseStep {
         ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, corresponds, progress), progress)
         : evaluation.evaluateDelivered(original, arrived.get(other), progress);
     String name = original.relationName();
-    String text = Study.describe(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");
+    String text = EvaluationText.of(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");
     Data report = new Data(StepManager.CON_TEXT, text);
     report.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, "Disclosure risk of " + name);
     Data risks = new Data(StepManager.CON_DATASET, RiskData.of(found, name + "_risk"));
