@@ -1,35 +1,40 @@
 package sdc.target;
 
+import java.util.function.Function;
+import java.util.function.Predicate;
 import sdc.data.Progress;
 
 /**
  * One attack on a release.
  *
- * @param <R> a masked release of the data
+ * @param name   the attack as a user writes it
+ * @param isDear true if it takes much longer than a plain linkage, so that it follows the plain ones
+ * @param fits   whether it is made for maskings of the trial's kind, or for all
+ * @param takes  what it takes from the verdicts before it, as a text: an attack that takes something else may find something else
+ * @param work   what it does
+ * @param <R>    a masked release of the data
  */
-public interface Attack<R> {
+public record Attack<R>(String name, boolean isDear, Predicate<Trial<R>> fits, Function<Trial<R>, String> takes, Work<R> work) {
 
-  /** The attack as a user writes it. */
-  String name();
+  /** What an attack does. */
+  public interface Work<R> {
 
-  /** True if it takes much longer than a plain linkage, so that it follows the plain ones. */
-  boolean isDear();
-
-  /** True if this attack is made for maskings of this kind, or for all. */
-  default boolean fits(Trial<R> trial) {
-    return true;
+    /**
+     * Attacks the trial's release; the trial has the verdicts of the attacks before. An attack with a bound may end as soon as its bound is
+     * at most {@code most}, or more than that are linked.
+     *
+     * @param most the number of records that may be found
+     */
+    Verdict run(Trial<R> trial, int most, Progress progress);
   }
 
-  /** What the attack takes from the verdicts before it, as a text: an attack that takes something else may find something else. */
-  default String takes(Trial<R> trial) {
-    return "";
+  /** An attack that takes nothing from others. */
+  public Attack(String name, boolean isDear, Predicate<Trial<R>> fits, Work<R> work) {
+    this(name, isDear, fits, trial -> "", work);
   }
 
-  /**
-   * Attacks the trial's release; the trial has the verdicts of the attacks before. An attack with a bound may end as soon as its bound is
-   * at most {@code most}, or more than that are linked.
-   *
-   * @param most the number of records that may be found
-   */
-  Verdict run(Trial<R> trial, int most, Progress progress);
+  /** Attacks the trial's release. */
+  public Verdict run(Trial<R> trial, int most, Progress progress) {
+    return work.run(trial, most, progress);
+  }
 }

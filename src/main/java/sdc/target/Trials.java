@@ -189,7 +189,8 @@ final class Trials<R> {
     if (trial.state() != State.BEGUN) {
       return trial;
     }
-    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial)).sorted(Comparator.comparing(Attack::isDear)).toList();
+    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits().test(trial))
+        .sorted(Comparator.comparing(Attack::isDear)).toList();
     if (order.isEmpty()) {
       return ended(failed(trial.masking(), trial.at(), trial.name(), new IllegalArgumentException("none of the attacks is made for "
           + trial.name() + "; name one for all maskings too, such as EuclideanLinkage")));

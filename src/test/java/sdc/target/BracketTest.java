@@ -89,28 +89,15 @@ class BracketTest {
 
   /** An attack that takes longer on some steps than on others, and finds a record below a step. */
   private static Attack<int[]> attack(IntToDoubleFunction milliseconds, int below) {
-    return new Attack<>() {
-      @Override
-      public String name() {
-        return "slow";
+    return new Attack<>("slow", true, trial -> true, (trial, most, progress) -> {
+      long end = System.nanoTime() + (long) (1e6 * milliseconds.applyAsDouble(trial.at()[0]));
+      while (System.nanoTime() < end) {
+        progress.check();
+        LockSupport.parkNanos(100_000);
       }
-
-      @Override
-      public boolean isDear() {
-        return true;
-      }
-
-      @Override
-      public Verdict run(Trial<int[]> trial, int most, Progress progress) {
-        long end = System.nanoTime() + (long) (1e6 * milliseconds.applyAsDouble(trial.at()[0]));
-        while (System.nanoTime() < end) {
-          progress.check();
-          LockSupport.parkNanos(100_000);
-        }
-        int links = trial.at()[0] < below ? 1 : 0;
-        return new Verdict(name(), 10, links, links, 0, new boolean[10], false, Map.of());
-      }
-    };
+      int links = trial.at()[0] < below ? 1 : 0;
+      return new Verdict("slow", 10, links, links, 0, new boolean[10], false, Map.of());
+    });
   }
 
   /** Of two steps that meet the target, one may be given up before it ends, or may end; both lead to the same masking. */

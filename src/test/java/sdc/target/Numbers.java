@@ -56,7 +56,7 @@ record Numbers(int[] lasts, int[] origins, boolean isRandom, int failsFrom) impl
     }
 
     private Attack<int[]> attack(String name, boolean isDear, ToIntFunction<int[]> finds) {
-      return new TargetSearchTest.Given<>(name, isDear, true, trial -> {
+      return TargetSearchTest.given(name, isDear, true, trial -> {
         int links = finds.applyAsInt(trial.release());
         return new Verdict(name, records, links, links, 0, new boolean[records], false, Map.of());
       });

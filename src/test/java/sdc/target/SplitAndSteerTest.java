@@ -107,7 +107,7 @@ class SplitAndSteerTest {
 
     @Override
     public List<Attack<Release>> attacks() {
-      return List.of(new TargetSearchTest.Given<>("learned", true, true, trial -> {
+      return List.of(TargetSearchTest.given("learned", true, true, trial -> {
         boolean[] found = new boolean[RECORDS];
         IntStream.range(0, RECORDS).forEach(row -> found[row] = isLinked(trial.release().strength()[row], row));
         int links = (int) IntStream.range(0, RECORDS).filter(row -> found[row]).count();

@@ -70,7 +70,7 @@ class SteeringTest {
   };
 
   private final Bench<Release> bench = new GivenBench<>(RECORDS, Set.of("a"),
-      List.of(new TargetSearchTest.Given<>("attack", false, true, trial -> {
+      List.of(TargetSearchTest.given("attack", false, true, trial -> {
         boolean[] linked = new boolean[RECORDS];
         int[] rows = trial.release().first() == 100 ? new int[0] : found.get(Math.min(trial.release().rounds(), found.size() - 1));
         Arrays.stream(rows).forEach(row -> linked[row] = true);

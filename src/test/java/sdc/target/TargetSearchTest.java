@@ -66,16 +66,8 @@ class TargetSearchTest {
   }
 
   /** An attack that does this, if it fits. */
-  record Given<R>(String name, boolean isDear, boolean fits, Function<Trial<R>, Verdict> does) implements Attack<R> {
-    @Override
-    public boolean fits(Trial<R> trial) {
-      return fits;
-    }
-
-    @Override
-    public Verdict run(Trial<R> trial, int most, Progress progress) {
-      return does.apply(trial);
-    }
+  static <R> Attack<R> given(String name, boolean isDear, boolean fits, Function<Trial<R>, Verdict> does) {
+    return new Attack<>(name, isDear, trial -> fits, (trial, most, progress) -> does.apply(trial));
   }
 
   /** A bench with these attacks. */
@@ -107,7 +99,7 @@ class TargetSearchTest {
     }
 
     private static Attack<Release> attack(String name, boolean isDear, AtomicInteger count) {
-      return new Given<>(name, isDear, true, trial -> {
+      return given(name, isDear, true, trial -> {
         count.incrementAndGet();
         int links = isDear ? trial.release().dear() : trial.release().plain();
         return new Verdict(name, RECORDS, links, links, 0, new boolean[RECORDS], isDear, Map.of());
@@ -177,7 +169,7 @@ class TargetSearchTest {
   @Test
   void anAttackThatCannotRunLeavesTheVerdictToTheOthers() {
     Curve curve = new Curve("c", 2, new int[] {900, 400, 0}, new double[] {1, 2, 3});
-    Attack<Release> unable = new Given<>("unable", false, true, trial -> {
+    Attack<Release> unable = given("unable", false, true, trial -> {
       throw new IllegalArgumentException("-L unable: no numbers are left");
     });
     List<Attack<Release>> some = new ArrayList<>(new Counting().attacks());
@@ -232,7 +224,7 @@ class TargetSearchTest {
   /** What nobody attacked is not safe. */
   @Test
   void aMaskingThatNoAttackFitsMeetsNoTarget() {
-    Attack<Release> other = new Given<>("made for another masking", false, false, trial -> {
+    Attack<Release> other = given("made for another masking", false, false, trial -> {
       throw new IllegalStateException();
     });
     Found<Release> found = search(List.of(new Curve("c", 1, new int[] {900, 9}, new double[] {1, 2})), bench(other), 0.5);
@@ -245,7 +237,7 @@ class TargetSearchTest {
   @Test
   void anAttackThatTheUserStopsMeetsNoTarget() {
     AtomicInteger begun = new AtomicInteger();
-    Attack<Release> learner = new Given<>("learner", true, true, trial -> {
+    Attack<Release> learner = given("learner", true, true, trial -> {
       begun.incrementAndGet();
       return new Verdict("learner", RECORDS, 0, 0, 0, new boolean[RECORDS], false, Map.of());
     });

@@ -74,39 +74,21 @@ class TrialsTest {
 
   /** An attack that finds the first records, and writes down the limit that it was given. */
   private void attack(String name, boolean dear, int usual, int bound, double guesses) {
-    attacks.add(new Attack<>() {
-      @Override
-      public String name() {
-        return name;
+    attacks.add(new Attack<>(name, dear, trial -> trial.at()[0] != 9, (trial, most, progress) -> {
+      int links = found.getOrDefault(trial.release(), usual);
+      while (links < -1 && !progress.stopped()) {
+        Thread.onSpinWait();
       }
-
-      @Override
-      public boolean isDear() {
-        return dear;
+      run.add(name + " " + most);
+      progress.report(0, name);
+      if (links == -1) {
+        throw new IllegalArgumentException("-L " + name + options + ": no numbers are left");
       }
-
-      @Override
-      public boolean fits(Trial<String> trial) {
-        return trial.at()[0] != 9;
-      }
-
-      @Override
-      public Verdict run(Trial<String> trial, int most, Progress progress) {
-        int links = found.getOrDefault(trial.release(), usual);
-        while (links < -1 && !progress.stopped()) {
-          Thread.onSpinWait();
-        }
-        run.add(name + " " + most);
-        progress.report(0, name);
-        if (links == -1) {
-          throw new IllegalArgumentException("-L " + name + options + ": no numbers are left");
-        }
-        boolean[] linked = new boolean[RECORDS];
-        Arrays.fill(linked, 0, Math.max(0, links), true);
-        int all = links == usual ? bound : Math.max(0, links);
-        return new Verdict(name, RECORDS, Math.max(0, links), all, guesses, linked, bound > links && links >= 0 || dear, Map.of());
-      }
-    });
+      boolean[] linked = new boolean[RECORDS];
+      Arrays.fill(linked, 0, Math.max(0, links), true);
+      int all = links == usual ? bound : Math.max(0, links);
+      return new Verdict(name, RECORDS, Math.max(0, links), all, guesses, linked, bound > links && links >= 0 || dear, Map.of());
+    }));
   }
 
   private Trials<String> trials(Target target, Progress progress) {

@@ -36,47 +36,24 @@ final class FittingAttacks {
 
   /** The usual attacks on this data. */
   static List<Attack<Instances>> usual(SearchedData data) {
-    return List.of(new LinkageAttack(new EuclideanLinkage(), data), new LinkageAttack(new MahalanobisLinkage(), data),
-        new MadeFor(data, "RankSwapping", RankSwappingAttack::new, List.of("p"), List.of("-guess")),
-        new MadeFor(data, "AdditiveNoise", AdditiveNoiseAttack::new, List.of("p", "M"), List.of()),
-        new MadeFor(data, "Pram", PramAttack::new, List.of("pd", "odds", "matrix", "invariant"), List.of()),
-        new MadeFor(data, "Microaggregation", MicroaggregationAttack::new, List.of(), List.of("-guess")),
-        new LinkageAttack(new SupervisedLinkage(), data));
+    return List.of(LinkageAttack.of(new EuclideanLinkage(), data), LinkageAttack.of(new MahalanobisLinkage(), data),
+        new MadeFor(data, "RankSwapping", RankSwappingAttack::new, List.of("p"), List.of("-guess")).attack(),
+        new MadeFor(data, "AdditiveNoise", AdditiveNoiseAttack::new, List.of("p", "M"), List.of()).attack(),
+        new MadeFor(data, "Pram", PramAttack::new, List.of("pd", "odds", "matrix", "invariant"), List.of()).attack(),
+        new MadeFor(data, "Microaggregation", MicroaggregationAttack::new, List.of(), List.of("-guess")).attack(),
+        LinkageAttack.of(new SupervisedLinkage(), data));
   }
 
   /** The attack of an intruder who knows that linked records were masked further. */
   static Attack<Instances> knowing(SearchedData data) {
-    return new Attack<>() {
-      @Override
-      public String name() {
-        return "an intruder who knows that linked records were masked further, and takes the r-th nearest record (best r of 2 to 20)";
-      }
+    String name = "an intruder who knows that linked records were masked further, and takes the r-th nearest record (best r of 2 to 20)";
+    return new Attack<>(name, true, Trial::isSteered, trial -> weights(trial).stream().map(TreeMap::new).toList().toString(),
+        (trial, most, progress) -> LinkageAttack.orGuess(name, data.attacked(trial.release()),
+            pair -> RankAttack.run(name, pair, weights(trial), progress)));
+  }
 
-      @Override
-      public boolean isDear() {
-        return true;
-      }
-
-      @Override
-      public boolean fits(Trial<Instances> trial) {
-        return trial.isSteered();
-      }
-
-      @Override
-      public String takes(Trial<Instances> trial) {
-        return weights(trial).stream().map(TreeMap::new).toList().toString();
-      }
-
-      @Override
-      public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-        return LinkageAttack.orGuess(name(), data.attacked(trial.release()),
-            pair -> RankAttack.run(name(), pair, weights(trial), progress));
-      }
-
-      private List<Map<String, Double>> weights(Trial<Instances> trial) {
-        return trial.verdicts().stream().map(Verdict::weights).filter(weights -> !weights.isEmpty()).toList();
-      }
-    };
+  private static List<Map<String, Double>> weights(Trial<Instances> trial) {
+    return trial.verdicts().stream().map(Verdict::weights).filter(weights -> !weights.isEmpty()).toList();
   }
 
   /**
@@ -88,27 +65,18 @@ final class FittingAttacks {
    * @param flags   the options that the filter and the attack share
    * @param more    further options of the attack
    */
-  private record MadeFor(SearchedData data, String filter, Supplier<Linkage> linkage, List<String> flags, List<String> more)
-      implements Attack<Instances> {
+  private record MadeFor(SearchedData data, String filter, Supplier<Linkage> linkage, List<String> flags, List<String> more) {
 
-    @Override
-    public String name() {
+    Attack<Instances> attack() {
+      return new Attack<>(name(), false, trial -> trial.masking() instanceof RangedMasking ranged && ranged.filters().contains(filter)
+          && (!filter.equals("RankSwapping") || data.hasRanks()), this::run);
+    }
+
+    private String name() {
       return filter + "Attack";
     }
 
-    @Override
-    public boolean isDear() {
-      return false;
-    }
-
-    @Override
-    public boolean fits(Trial<Instances> trial) {
-      return trial.masking() instanceof RangedMasking ranged && ranged.filters().contains(filter)
-          && (!filter.equals("RankSwapping") || data.hasRanks());
-    }
-
-    @Override
-    public Verdict run(Trial<Instances> trial, int most, Progress progress) {
+    private Verdict run(Trial<Instances> trial, int most, Progress progress) {
       RangeText strongest = ((RangedMasking) trial.masking()).parts(filter, trial.at()).stream()
           .max(Comparator.comparingDouble(this::number)).orElseThrow();
       return Stream.of(flags, flags.stream().limit(1).toList()).map(known -> options(strongest, known)).distinct()

@@ -13,7 +13,6 @@ import sdc.data.Progress;
 import sdc.data.key.RecordIndex;
 import sdc.link.Links;
 import sdc.target.Attack;
-import sdc.target.Trial;
 import sdc.target.Verdict;
 import weka.core.Instances;
 import weka.disclosure.evaluation.AttackPlan;
@@ -27,35 +26,16 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /** A linkage as an attack of the search. */
-final class LinkageAttack implements Attack<Instances> {
+final class LinkageAttack {
 
-  private final Linkage linkage;
-  private final SearchedData data;
-
-  LinkageAttack(Linkage linkage, SearchedData data) {
-    this.linkage = linkage;
-    this.data = data;
+  private LinkageAttack() {
   }
 
-  @Override
-  public String name() {
-    return linkage.toString();
-  }
-
-  @Override
-  public boolean isDear() {
-    return linkage instanceof SupervisedLinkage || linkage instanceof ClassifierLinkage;
-  }
-
-  @Override
-  public boolean fits(Trial<Instances> trial) {
-    return LinkageMethod.madeFor(linkage.method()).filter(filter -> trial.masking() instanceof RangedMasking ranged
-        && !ranged.filters().contains(filter)).isEmpty();
-  }
-
-  @Override
-  public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-    return run(name(), linkage, data.attacked(trial.release()), most, progress);
+  static Attack<Instances> of(Linkage linkage, SearchedData data) {
+    Optional<String> filter = LinkageMethod.madeFor(linkage.method());
+    return new Attack<>(linkage.toString(), linkage instanceof SupervisedLinkage || linkage instanceof ClassifierLinkage,
+        trial -> filter.isEmpty() || !(trial.masking() instanceof RangedMasking ranged) || ranged.filters().contains(filter.get()),
+        (trial, most, progress) -> run(linkage.toString(), linkage, data.attacked(trial.release()), most, progress));
   }
 
   /** What this linkage finds. */

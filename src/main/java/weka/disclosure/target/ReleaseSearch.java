@@ -105,8 +105,8 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
 
   private List<Attack<Instances>> attacks() {
     Stream<Attack<Instances>> plain = linkages.isEmpty() ? FittingAttacks.usual(data).stream()
-        : linkages.stream().map(linkage -> new LinkageAttack(linkage, data));
+        : linkages.stream().map(linkage -> LinkageAttack.of(linkage, data));
     return Stream.concat(plain, Stream.of(FittingAttacks.knowing(data)))
-        .<Attack<Instances>>map(attack -> new RememberedAttack(attack, state, settings.patience())).toList();
+        .map(attack -> state.remembering(attack, settings.patience())).toList();
   }
 }

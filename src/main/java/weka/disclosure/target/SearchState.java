@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import sdc.data.Randomness;
+import sdc.target.Attack;
 import sdc.target.Verdict;
 import weka.core.Instances;
 import weka.disclosure.command.WholeFile;
@@ -95,6 +96,24 @@ public final class SearchState {
     }
     about = digest;
     write();
+  }
+
+  /**
+   * The same attack, which does not run twice on the same release, unless it takes something else from the attacks before it.
+   *
+   * @param patience the seconds that a costly attack may take, 0 for any number
+   */
+  Attack<Instances> remembering(Attack<Instances> attack, double patience) {
+    return new Attack<>(attack.name(), attack.isDear(), attack.fits(), attack.takes(), (trial, most, progress) -> {
+      String key = key(trial.release(), trial.name(), attack.name() + attack.takes().apply(trial));
+      return find(key, most, patience).orElseGet(() -> {
+        long start = System.nanoTime();
+        Verdict verdict = attack.run(trial, most, progress);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        add(key, verdict, most, verdict.proven() || progress.stopped() ? seconds : Double.POSITIVE_INFINITY, patience);
+        return verdict;
+      });
+    });
   }
 
   /** The key of an entry. */

@@ -73,7 +73,7 @@ class MixedSearchTest {
     Instances data = households(30);
     SearchedData searched = search("-known sex,education", data).data();
     Trial<Instances> trial = new Trial<>(null, new int[0], "", without(data, "sex", "education"), 0, List.of(), 0, Trial.State.BEGUN, "");
-    Verdict verdict = new LinkageAttack(new EuclideanLinkage(), searched).run(trial, 5, Progress.NONE);
+    Verdict verdict = LinkageAttack.of(new EuclideanLinkage(), searched).run(trial, 5, Progress.NONE);
     assertEquals(0, verdict.linked());
     assertEquals(1, verdict.worst(false));
     assertEquals(1, FittingAttacks.knowing(searched).run(trial, 5, Progress.NONE).worst(false));
@@ -214,7 +214,7 @@ class MixedSearchTest {
     Attack<Instances> made = FittingAttacks.usual(searched).stream().filter(attack -> attack.name().equals("MicroaggregationAttack"))
         .findFirst().orElseThrow();
     Trial<Instances> single = trial(RangedMasking.of("F", "Microaggregation -M INDIVIDUAL -k 5", searched));
-    assertTrue(made.fits(single) && !made.fits(trial(RangedMasking.of("F", "RankSwapping -p 5", searched))));
+    assertTrue(made.fits().test(single) && !made.fits().test(trial(RangedMasking.of("F", "RankSwapping -p 5", searched))));
     Verdict found = made.run(single, 60, Progress.NONE);
     int plain = LinkageAttack.run("", new EuclideanLinkage(), searched.attacked(single.release()), 60, Progress.NONE).linked();
     assertTrue(found.linked() > plain && found.records() == 60, found.linked() + " and " + plain);

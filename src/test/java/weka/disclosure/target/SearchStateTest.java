@@ -118,7 +118,7 @@ class SearchStateTest {
     Instances release = SampleData.census(24, 6);
     Path state = folder.resolve("state");
     ReleaseSearch search = search("-risk 20% -known 1-3", state, data);
-    Attack<Instances> attack = new RememberedAttack(FittingAttacks.knowing(search.data()), search.state(), 0);
+    Attack<Instances> attack = search.state().remembering(FittingAttacks.knowing(search.data()), 0);
     for (String name : List.of(data.attribute(0).name(), data.attribute(1).name(), data.attribute(2).name())) {
       Trial<Instances> trial = steered(release, Map.of(name, 1.0));
       Verdict alone = FittingAttacks.knowing(search.data()).run(trial, 24, Progress.NONE);
