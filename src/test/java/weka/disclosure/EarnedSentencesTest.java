@@ -249,6 +249,20 @@ class EarnedSentencesTest {
     assertTrue(json().contains("\"apart\":[]"), json());
   }
 
+  /** Before: 4 of 200 found, but not masked: n2, which nobody shares with anybody. */
+  @Test
+  void oneUnmaskedAttributeSinglesEverybodyOut() throws IOException {
+    write("original.csv", rows(200));
+    Random random = new Random(6);
+    write("masked.csv", rows(200).stream().map(row -> random.nextGaussian() + "," + row.split(",")[1] + "," + random.nextGaussian())
+        .toList());
+    String singled = "not masked: n2; the attacked attributes that are not masked single out 200 of 200 records (100.0 %); ";
+    String line = headline("-original", "@original.csv", "-masked", "@masked.csv");
+    assertTrue(line.contains(singled), line);
+    assertFalse(headline("-original", "@original.csv", "-masked", "@masked.csv", "-R", "n1,n3").contains("single out"), "n2 is not known");
+    assertFalse(headline("-original", "@original.csv", "-masked", "@original.csv").contains("single out"), "all are found");
+  }
+
   @Test
   void oneMaskingHasASentenceToo() throws IOException {
     write("original.csv", rows(100));

@@ -30,8 +30,8 @@ import weka.disclosure.options.NumberText;
  * @param synthetic      the result of attacks without correspondence, if records do not correspond; then there are no linkages
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
- * @param others   what intruders find who have several releases, know fewer attributes or link whole households, if it is more, what
- *                 further releases hide, and whether groups reveal secrets
+ * @param others   what intruders find who look at unmasked attributes alone, have several releases, know fewer attributes or link whole
+ *                 households, if it is more, what further releases hide, and whether groups reveal secrets
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages,
@@ -56,8 +56,11 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance).map(Outcome::linkage).toList(), worst,
         synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
         .withoutConstants(plan.pair());
-    return new Exposure(published, attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
-        synthetic, file.id(), file.isWhole(), others(outcomes, risk, households));
+    List<Published.Attribute> attributes = attributes(file.pair());
+    List<String> others = synthetic.isPresent() ? List.of() : others(outcomes, risk, households,
+        singled(plan.pair(), attributes.stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name).toList()));
+    return new Exposure(published, attributes, Correspondence.of(file.pair(), whole), coverage, found, synthetic, file.id(), file.isWhole(),
+        others);
   }
 
   /** The attributes; without correspondence, one that is the same row by row was not masked, whatever the records are called. */
@@ -70,15 +73,25 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return IntStream.range(0, found.size()).mapToObj(k -> (byRow.get(k).isUntouched() ? byRow : found).get(k)).toList();
   }
 
+  /** The records that are alone with their values of the attacked attributes that are not masked, if some are and others are not. */
+  private static Rate singled(MaskedPair pair, List<String> untouched) {
+    int[] kept = IntStream.range(0, pair.original().width()).filter(k -> untouched.contains(pair.original().names().get(k))).toArray();
+    return new Rate(kept.length == 0 || kept.length == pair.original().width() ? 0 : Published.of(pair.select(kept)).aloneAtOwnPlace(),
+        pair.partners());
+  }
+
   /**
-   * What the sentence on the strongest linkage would hide: several releases together, smaller sets of attributes, households, and secrets
-   * that a group reveals although its records cannot be told apart.
+   * What the sentence on the strongest linkage would hide: what is not masked, several releases together, smaller sets of attributes,
+   * households, and secrets that a group reveals although its records cannot be told apart.
    */
-  private static List<String> others(Outcomes outcomes, RiskReport risk, Optional<HouseholdLinks> households) {
+  private static List<String> others(Outcomes outcomes, RiskReport risk, Optional<HouseholdLinks> households, Rate singled) {
     List<String> others = new ArrayList<>();
     Optional<LinkageResult> strongest = outcomes.found().stream().max(LinkageResult.STRENGTH);
     outcomes.joint().ifPresent(found -> found.revealing(strongest).forEach(others::add));
     double most = strongest.map(result -> result.rate().percent()).orElse(0.0);
+    if (singled.percent() > most) {
+      others.add("the attacked attributes that are not masked single out " + Named.words(singled));
+    }
     outcomes.subsets().filter(found -> found.best().percent() > most).ifPresent(found -> others.add(found.words()));
     households.flatMap(found -> found.revealing(most)).ifPresent(others::add);
     risk.confidential().filter(found -> found.diversity() == 1 && risk.groups().smallest() > 1).ifPresent(found ->
