@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import sdc.data.Progress;
@@ -53,9 +54,7 @@ public final class FilterMasking {
 
   /** The same with these hierarchies, for a filter that works with them. */
   public FilterMasking withHierarchies(Hierarchies hierarchies) {
-    Filter copy = copy(filter);
-    parts(copy).filter(UsesHierarchies.class::isInstance).forEach(part -> ((UsesHierarchies) part).useHierarchies(hierarchies));
-    return new FilterMasking(copy, name, className);
+    return changed(UsesHierarchies.class, part -> part.useHierarchies(hierarchies));
   }
 
   /** The same by another filter. */
@@ -78,24 +77,28 @@ public final class FilterMasking {
 
   /** The same drawing from this source, so that it can be repeated; filters with a seed of their own keep to it. */
   public FilterMasking drawingFrom(Randomness source) {
+    return changed(RandomMaskingFilter.class, part -> part.drawFrom(source));
+  }
+
+  /** The same with this change to copies of its filters of a kind. */
+  private <T> FilterMasking changed(Class<T> kind, Consumer<T> change) {
     Filter copy = copy(filter);
-    parts(copy).filter(RandomMaskingFilter.class::isInstance).forEach(part -> ((RandomMaskingFilter) part).drawFrom(source));
+    parts(copy).filter(kind::isInstance).map(kind::cast).forEach(change);
     return new FilterMasking(copy, name, className);
   }
 
   private FilterMasking reseeded(UnaryOperator<Integer> seeds, int other) {
-    Filter copy = copy(filter);
-    parts(copy).forEach(part -> {
+    FilterMasking masking = changed(Filter.class, part -> {
       if (part instanceof RandomMaskingFilter random) {
         random.setSeed(repeatable(seeds.apply(random.getSeed())));
       } else if (part instanceof Randomizable random) {
         random.setSeed(other);
       }
     });
-    if (copy instanceof MultiFilter several) {
+    if (masking.filter instanceof MultiFilter several) {
       several.setSeed(other);
     }
-    return new FilterMasking(copy, name, className);
+    return masking;
   }
 
   /** A run with seed 0 must be repeatable too, but a masking reads seed 0 as new randomness. */

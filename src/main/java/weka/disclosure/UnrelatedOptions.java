@@ -17,8 +17,8 @@ import sdc.data.NominalColumn;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
 import sdc.data.Table;
-import sdc.risk.Published;
 import weka.classifiers.Classifier;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.LeadingZeros;
@@ -149,7 +149,7 @@ final class UnrelatedOptions implements Serializable {
     Optional<Instances> held = held(original, drawn, reading);
     MaskedPair compared = pair.labelled();
     Optional<Table> others = held.map(data -> table(data, compared.original()));
-    if (drawn == null && others.isPresent() && isSame(compared.original(), others.get()) && records(original, held.get())
+    if (drawn == null && held.isPresent() && held.get().numInstances() == original.numInstances() && records(original, held.get())
         .equals(records(held.get(), original))) {
       throw new IllegalArgumentException("-holdout: '" + holdout + "' is the original itself; name records that the release was not made"
           + " from");
@@ -161,16 +161,11 @@ final class UnrelatedOptions implements Serializable {
         Optional.ofNullable(model), Randomness.ofSeed(seed));
   }
 
-  /** True if there are as many held-out records as originals, and each equals an original. */
-  private static boolean isSame(Table original, Table held) {
-    return original.rows() == held.rows() && Published.of(MaskedPair.unrelated(original, held)).records().hits() == held.rows();
-  }
-
   /** How often each record occurs, by its values of the attributes that the other data has too, in the order of their names. */
   private static Map<List<String>, Long> records(Instances data, Instances other) {
-    int[] columns = PairedInstances.names(data).stream().filter(name -> other.attribute(name) != null).sorted()
-        .mapToInt(name -> data.attribute(name).index()).toArray();
-    return IntStream.range(0, data.numInstances()).mapToObj(row -> IntStream.of(columns).mapToObj(data.instance(row)::toString).toList())
+    List<Attribute> shared = PairedInstances.names(data).stream().filter(name -> other.attribute(name) != null).sorted()
+        .map(data::attribute).toList();
+    return data.stream().map(row -> shared.stream().map(each -> row.isMissing(each) ? "?" : PairedInstances.text(row, each)).toList())
         .collect(Collectors.groupingBy(record -> record, Collectors.counting()));
   }
 

@@ -75,7 +75,7 @@ public final class FilterCommand {
       mask(options, reading, inputs, outputs, drafts, files);
       files.commit();
     }
-    if (filter instanceof Repeatable masking && masking.isRepeatable()) {
+    if (filter instanceof Releasing masking && masking.isRepeatable()) {
       System.err.println(name + ": the seed (-S) is set, so anybody who guesses it can undo the masking; leave -S out for a file that you"
           + " release");
     }
@@ -110,7 +110,7 @@ public final class FilterCommand {
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
     if (!left.isEmpty()) {
-      if (filter instanceof Withholding masking) {
+      if (filter instanceof Releasing masking) {
         masking.withhold(left);
       }
       tell.accept("identifiers are not written: " + String.join(", ", left) + "; to write one, name it in -keep");

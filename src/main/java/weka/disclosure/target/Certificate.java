@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
 import sdc.risk.Correspondence;
 import sdc.risk.Published;
@@ -23,7 +25,7 @@ import weka.disclosure.options.NumberText;
  */
 public final class Certificate {
 
-  private static final List<String> FAMILIES = List.of("WEIGHTED_MEAN", "OWA", "CHOQUET", "BILINEAR", "MISMATCH");
+  private static final List<String> FAMILIES = Stream.of(FamilySettings.Form.values()).map(Enum::name).toList();
   private static final Pattern FAMILY = Pattern.compile("-F (\\w+)");
   /** Options with which a bound holds for a part of the family only. */
   private static final Pattern PART = Pattern.compile(" -(metric|psd|additivity)\\b");

@@ -26,9 +26,8 @@ import weka.core.WeightedAttributesHandler;
 import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
-import weka.disclosure.command.Repeatable;
+import weka.disclosure.command.Releasing;
 import weka.disclosure.command.UnmaskedWarnings;
-import weka.disclosure.command.Withholding;
 import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
@@ -49,8 +48,8 @@ import weka.filters.UnsupervisedFilter;
  * filters are not {@link weka.core.Randomizable}, so no meta filter or classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
-    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable,
-    Withholding, MaskedColumns.Maskable {
+    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Releasing,
+    MaskedColumns.Maskable {
 
   private static final long serialVersionUID = 1L;
 
