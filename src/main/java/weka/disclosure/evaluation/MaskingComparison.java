@@ -17,6 +17,7 @@ import sdc.data.copula.Normal;
 import sdc.link.LinkSettings.Direction;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
+import weka.disclosure.command.JsonValues;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
 import weka.disclosure.utility.LossAxis;
 
@@ -211,14 +212,10 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   /** The figures under the names that the JSON output gives them. */
   public Map<String, Object> toMap() {
-    return Named.map("maskings", trials.stream().map(trial -> Named.map("filter", trial.filter(), "risk", spread(trial.risk()), "loss",
-        spread(trial.loss()), "score", spread(trial.score()), "onFront", isOnFront(trial), "runs",
+    return Named.map("maskings", trials.stream().map(trial -> Named.map("filter", trial.filter(), "risk", JsonValues.of(trial.risk()),
+        "loss", JsonValues.of(trial.loss()), "score", JsonValues.of(trial.score()), "onFront", isOnFront(trial), "runs",
         trial.runs().stream().map(Assessment::toMap).toList())).toList(), "loss", axis().name(), "verdict", verdict(), "remarks",
         remarks(), "schema", AssessmentMap.SCHEMA);
-  }
-
-  private static Map<String, Object> spread(Spread spread) {
-    return Named.map("mean", spread.mean(), "sd", spread.sd());
   }
 
   /** The figures as a table for people. */
