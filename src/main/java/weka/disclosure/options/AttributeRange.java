@@ -23,8 +23,11 @@ import weka.core.Instances;
  *
  * <p>A number or a span of numbers is read as such. Anything else is a name, or a span between two names. Text in single or double
  * quotes is always a name, even with commas; two quotes in it mean one.
+ *
+ * @param flag the option that states the choice
+ * @param text the choice
  */
-public final class AttributeRange {
+public record AttributeRange(String flag, String text) {
 
   /** Every attribute that fits. */
   public static final String ALL = "first-last";
@@ -66,13 +69,8 @@ public final class AttributeRange {
   /** How many names a message lists. */
   private static final int LISTED = 20;
 
-  private final String flag;
-  private final String text;
-
-  /** The choice that the option with this flag states. */
-  public AttributeRange(String flag, String text) {
-    this.flag = flag;
-    this.text = text.strip();
+  public AttributeRange {
+    text = text.strip();
   }
 
   /** Rejects a text that is not a list of attributes, before the data is known. */

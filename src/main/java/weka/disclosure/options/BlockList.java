@@ -10,20 +10,18 @@ import weka.core.Instances;
  * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with the number 3, attributes 3 and 4
  * with the number 8. Within a block, {@code +} joins attributes that are not adjacent, as in {@code 1+3-4:3}. You can also name
  * attributes, as in {@code age+income:3}, unless a name has a comma, colon or plus.
+ *
+ * @param flag the option that states the blocks
+ * @param text the blocks
  */
-public final class BlockList {
+public record BlockList(String flag, String text) {
 
   /** One block: indices of attributes from 0, and the number after the colon. */
   public record Part(int[] attributes, int number) {
   }
 
-  private final String flag;
-  private final String text;
-
-  /** The blocks that the option with this flag states. */
-  public BlockList(String flag, String text) {
-    this.flag = flag;
-    this.text = requireSyntax(flag, text);
+  public BlockList {
+    text = requireSyntax(flag, text);
   }
 
   /** Rejects a text that is not a list of blocks; an empty text means no blocks. */

@@ -13,25 +13,21 @@ import sdc.target.Attack;
 import sdc.target.Bench;
 import weka.core.Instances;
 
-/** Measures and attacks releases of Weka's data. */
-final class ReleaseBench implements Bench<Instances> {
+/**
+ * Measures and attacks releases of Weka's data.
+ *
+ * @param data    the data, and what the intruder knows of it
+ * @param attacks the attacks
+ * @param loss    the name of the loss
+ */
+record ReleaseBench(SearchedData data, List<Attack<Instances>> attacks, String loss) implements Bench<Instances> {
 
   /** The name of the headline percentage, the default loss. */
   static final String TOTAL = "total";
 
-  private final SearchedData data;
-  private final List<Attack<Instances>> attacks;
-  private final String loss;
-
-  ReleaseBench(SearchedData data, List<Attack<Instances>> attacks, String loss) {
-    this.data = data;
-    this.attacks = attacks;
-    this.loss = loss.strip();
-    requireLoss();
-  }
-
   /** Rejects a loss that no measure has, before the search begins. */
-  private void requireLoss() {
+  ReleaseBench {
+    loss = loss.strip();
     if (!loss.equalsIgnoreCase(TOTAL)) {
       Set<String> names = InformationLoss.of(data.whole(data.original()), Progress.NONE).summary().keySet();
       if (names.stream().noneMatch(loss::equalsIgnoreCase)) {
@@ -51,11 +47,6 @@ final class ReleaseBench implements Bench<Instances> {
   @Override
   public Set<String> attacked() {
     return data.knownNames();
-  }
-
-  @Override
-  public List<Attack<Instances>> attacks() {
-    return attacks;
   }
 
   /** The measure; for the headline percentage, an attribute that cannot be compared with the original has the loss 100. */
