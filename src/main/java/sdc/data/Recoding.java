@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -55,7 +56,7 @@ public final class Recoding {
     /** The labels of the masked data that stand for sets of more than one value. */
     public Set<String> sets() {
       return !(masked instanceof NominalColumn labels) ? Set.of() : labels.sets().entrySet().stream()
-          .filter(each -> !(each.getValue() instanceof Interval interval && interval.isPoint()))
+          .filter(each -> !isPoint(each.getValue()))
           .map(each -> labels.labels().get(each.getKey())).collect(Collectors.toCollection(TreeSet::new));
     }
   }
@@ -98,8 +99,8 @@ public final class Recoding {
       return true;
     }
     List<String> labels = nominal.usedLabels().stream().filter(label -> !SetNotation.isAny(label)).toList();
-    List<Interval> read = labels.stream().flatMap(label -> notation.interval(label).stream()).toList();
-    long points = read.stream().filter(Interval::isPoint).count();
+    List<ReleasedSet> read = labels.stream().map(this::numbers).filter(Objects::nonNull).toList();
+    long points = read.stream().filter(Recoding::isPoint).count();
     return read.size() == labels.size() && points < nominal.usedLabels().size() && 2 * points >= labels.size() && points > 0;
   }
 
@@ -116,6 +117,10 @@ public final class Recoding {
       }
       return set;
     }, label -> true);
+  }
+
+  private static boolean isPoint(ReleasedSet set) {
+    return set instanceof Interval interval && interval.isPoint();
   }
 
   private double[] points(Stream<String> texts) {

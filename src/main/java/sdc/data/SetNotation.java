@@ -111,8 +111,8 @@ public enum SetNotation {
     Interval b = last.get();
     double low = withFrom ? a.low() : a.high();
     double high = withTo ? b.high() : b.low();
-    boolean withLow = withFrom ? a.withLow() : !a.withHigh();
-    boolean withHigh = withTo ? b.withHigh() : !b.withLow();
+    boolean withLow = !Double.isInfinite(low) && (withFrom ? a.withLow() : !a.withHigh());
+    boolean withHigh = !Double.isInfinite(high) && (withTo ? b.withHigh() : !b.withLow());
     return low < high || low == high && withLow && withHigh ? Optional.of(new Interval(low, withLow, high, withHigh)) : Optional.empty();
   }
 
