@@ -19,12 +19,18 @@ class CommonStepTest {
     assertEquals(0.01, CommonStep.of(new double[] {19.99}, new double[] {0.1}).size());
     assertNull(CommonStep.of(COUNTS, new double[] {1.0 / 3}));
     assertNull(CommonStep.of(new double[] {0.12345678}, COUNTS));
+    assertEquals(1e-6, CommonStep.of(new double[] {0.000001}, COUNTS).size());
+    assertNull(CommonStep.of(COUNTS, new double[] {0.0000001}), "7 places");
   }
 
   @Test
   void sameMomentsNeedTheSameSums() {
     assertTrue(CommonStep.of(new double[] {0.1, 0.2, 0.4}, new double[] {0.4, 0.1, 0.2}).haveSameMoments());
     assertTrue(CommonStep.of(new double[] {0, 3, 3}, new double[] {1, 1, 4}).haveSameMoments(), "sums 6, squares 18");
+    assertTrue(CommonStep.of(new double[] {0.5, -0.5}, new double[] {-0.5, Double.NaN, 0.5}).haveSameMoments(), "a missing value is none");
+    assertFalse(CommonStep.of(new double[] {0.5, -0.4}, new double[] {0.4, -0.3}).haveSameMoments(), "sums 0.1, squares 0.41 and 0.25");
+    assertFalse(CommonStep.of(new double[] {3, -3}, new double[] {3, 3}).haveSameMoments(), "squares 18");
+    assertFalse(CommonStep.of(new double[] {0x1p27}, new double[] {0x1p27}).haveSameMoments(), "squares are not exact");
     assertFalse(CommonStep.of(new double[] {0, 3, 3}, new double[] {0, 2, 4}).haveSameMoments(), "sums 6, squares 18 and 20");
     assertFalse(CommonStep.of(new double[] {0, 3, 3}, new double[] {0, 3, 3, 0}).haveSameMoments(), "3 and 4 values");
   }
