@@ -117,4 +117,48 @@ class OwnThreadTest {
     })));
     assertEquals(3, OwnThread.leave(Progress.NONE, () -> 3));
   }
+
+  /** A window that closes must not wait for it, and it must not compute faster than its caller may. */
+  @Test
+  void workIsADaemonOfItsCallersPriority() throws Exception {
+    Thread caller = new Thread(() -> assertEquals("true 3", OwnThread.leave(Progress.NONE, () ->
+        Thread.currentThread().isDaemon() + " " + Thread.currentThread().getPriority())));
+    AtomicBoolean failed = new AtomicBoolean();
+    caller.setUncaughtExceptionHandler((thread, failure) -> failed.set(true));
+    caller.setPriority(3);
+    caller.start();
+    caller.join();
+    assertFalse(failed.get());
+  }
+
+  /** Also if it takes several of the waits after which the user is asked. */
+  @Test
+  void workWithoutAStopHasItsResult() throws Exception {
+    assertEquals(7, OwnThread.leave(Progress.NONE, () -> {
+      assertFalse(new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS));
+      return 7;
+    }));
+  }
+
+  @Test
+  void nothingBeginsAfterAStop() {
+    AtomicBoolean begun = new AtomicBoolean();
+    Progress stopped = new Second();
+    assertFalse(stopped.stopped());
+    assertThrows(Progress.Stopped.class, () -> OwnThread.finish(stopped, () -> {
+      begun.set(true);
+      return 1;
+    }));
+    assertFalse(begun.get());
+  }
+
+  /** A parallel stream makes a new failure of the same type around that of its thread. */
+  @Test
+  void theFirstFailureIsTheOne() {
+    IllegalStateException first = new IllegalStateException("no room");
+    assertSame(first, OwnThread.original(new IllegalStateException(new IllegalStateException(first))));
+    IllegalStateException other = new IllegalStateException("it failed", first);
+    assertSame(other, OwnThread.original(other));
+    assertSame(first, OwnThread.original(first));
+  }
 }
