@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Comoments;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -41,8 +42,8 @@ public final class MahalanobisSums implements Serializable {
   static MahalanobisSums of(Differences differences, MaskedPair whole) {
     MahalanobisSums sums = new MahalanobisSums(IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray(),
         IntStream.range(0, differences.width()).filter(differences::isNominal).toArray());
-    sums.addOriginals(differences, whole.original(), whole.masked(), whole.partnerRows());
-    sums.addMasked(differences, whole.masked());
+    Stream.<Runnable>of(() -> sums.addOriginals(differences, whole.original(), whole.masked(), whole.partnerRows()),
+        () -> sums.addMasked(differences, whole.masked())).parallel().forEach(Runnable::run); // they change different sums
     return sums;
   }
 
