@@ -24,8 +24,6 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   private static final int MOST_WRITTEN = 10;
   /** Up to this number of attributes, the rays of a 2-additive measure are listed: there are n². */
   private static final int MOST_SPANNED = 8;
-  /** A constraint counts as violated below minus this share of the largest parameter. */
-  private static final double LEAST = 1e-9;
 
   @Override
   public int size() {
@@ -65,13 +63,6 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   @Override
-  public double[] equalWeights() {
-    double[] parameters = new double[size()];
-    Arrays.fill(parameters, 0, attributes, 1.0 / attributes);
-    return parameters;
-  }
-
-  @Override
   public double[] additive(double[] weights) {
     return Arrays.copyOf(weights, size());
   }
@@ -84,7 +75,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   @Override
   public List<double[]> violated(double[] parameters) {
     long[] sets = sets();
-    double least = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+    double least = Cone.violation(parameters);
     List<double[]> found = new ArrayList<>();
     for (int k = 0; k < attributes; k++) {
       double[] constraint = new double[parameters.length];
@@ -123,10 +114,13 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
         best = set;
       }
     }
-    for (int s = 0; s < sets.length; s++) {
-      constraint[s] = (sets[s] >> k & 1) == 1 && (sets[s] & ~best) == 0 ? 1 : 0;
-    }
+    System.arraycopy(rise(sets, k, best), 0, constraint, 0, sets.length);
     return sums[best];
+  }
+
+  /** The constraint Σ m(B) over k ∈ B ⊆ A. */
+  private static double[] rise(long[] sets, int k, int a) {
+    return Arrays.stream(sets).mapToDouble(set -> (set >> k & 1) == 1 && (set & ~a) == 0 ? 1 : 0).toArray();
   }
 
   /** Replaces each value by the sum over its subsets (the zeta transform). */
@@ -165,11 +159,6 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   @Override
-  public double[] scale() {
-    return Cone.all(size(), 1);
-  }
-
-  @Override
   public double leastParameter() {
     return -1;
   }
@@ -190,11 +179,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
     for (int set = 1; set < 1 << attributes; set++) {
       for (int k = 0; k < attributes; k++) {
         if ((set >> k & 1) == 1) {
-          double[] constraint = new double[sets.length];
-          for (int s = 0; s < sets.length; s++) {
-            constraint[s] = (sets[s] >> k & 1) == 1 && (sets[s] & ~set) == 0 ? 1 : 0;
-          }
-          constraints.add(constraint);
+          constraints.add(rise(sets, k, set));
         }
       }
     }

@@ -29,8 +29,6 @@ public record Choquet(int attributes, boolean metric) implements Family {
   private static final int MOST_LISTED = 10;
   /** The number of violated constraints at which a search for unlisted ones ends. */
   private static final int FOUND_AT_ONCE = 8;
-  /** A constraint counts as violated below minus this share of the largest parameter. */
-  private static final double LEAST = 1e-9;
 
   @Override
   public boolean isLarge() {
@@ -135,7 +133,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
   @Override
   public List<double[]> violated(double[] parameters) {
     List<double[]> found = new ArrayList<>();
-    double least = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+    double least = Cone.violation(parameters);
     for (int set = 1; isLarge() && set <= size() && found.size() < FOUND_AT_ONCE; set++) {
       for (int i = 0; i < attributes; i++) {
         int without = set & ~(1 << i);

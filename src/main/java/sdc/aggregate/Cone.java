@@ -48,6 +48,11 @@ final class Cone {
     return weights;
   }
 
+  /** A constraint counts as violated if its product with these parameters is below this. */
+  static double violation(double[] parameters) {
+    return -1e-9 * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+  }
+
   /** Writes c_k = diff_k² in descending order. */
   static void descendingSquares(double[] differences, double[] into) {
     for (int k = 0; k < into.length; k++) {

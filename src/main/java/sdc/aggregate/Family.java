@@ -13,13 +13,15 @@ import java.util.stream.IntStream;
  * <p>Symbols: V is the set of attributes, n their number, diff_k the scaled difference in attribute k, and c_k = diff_k² (Abril,
  * Torra, Navarro-Arribas 2015, definitions 3 to 8).
  */
-public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear, Mismatch {
+public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear {
 
   /** The number of attributes n. */
   int attributes();
 
-  /** The number of parameters. */
-  int size();
+  /** The number of parameters, one for each attribute in the simplest families. */
+  default int size() {
+    return attributes();
+  }
 
   /** Writes f(diff); the distance is p · f(diff). */
   void features(double[] differences, double[] into);
@@ -54,7 +56,9 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   }
 
   /** The parameters for which the distance is the mean of c_k, so that all attributes have equal weight. */
-  double[] equalWeights();
+  default double[] equalWeights() {
+    return additive(Cone.all(attributes(), 1.0 / attributes()));
+  }
 
   /** Further parameters from which a search starts, the most promising first. */
   default List<double[]> starts() {
@@ -96,8 +100,10 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     return constraints();
   }
 
-  /** The vector s whose product s · p is the quantity that the scale makes 1: the sum of the weights, μ(V) or the trace. */
-  double[] scale();
+  /** The vector s whose product s · p is the quantity that the scale makes 1: the sum of the parameters, μ(V) or the trace. */
+  default double[] scale() {
+    return Cone.all(size(), 1);
+  }
 
   /** The smallest allowed parameter at that scale; −1 if parameters may be negative. */
   default double leastParameter() {

@@ -39,7 +39,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     CHOQUET,
     /** {@link Bilinear}. */
     BILINEAR,
-    /** {@link Mismatch}. */
+    /** {@link WeightedMean} with costs of labels. */
     MISMATCH
   }
 
@@ -119,7 +119,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
 
   /** The family to learn from the known records of this pair, on its {@link #differences}. */
   public Family family(MaskedPair known) {
-    return form == Form.MISMATCH ? Mismatch.of(classes(known), width(known)) : family(width(known));
+    return form == Form.MISMATCH ? WeightedMean.of(classes(known), width(known)) : family(width(known));
   }
 
   /**
@@ -132,14 +132,13 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     return alone == null ? family.starts() : Stream.concat(family.starts().stream(), Stream.of(alone)).toList();
   }
 
-  /** The family on this many attributes; MISMATCH without its starts, on this many differences. */
+  /** The family on this many attributes; MISMATCH without its classes and starts, on this many differences. */
   public Family family(int attributes) {
     if (attributes < 1) {
       throw new IllegalArgumentException("no attribute is left to compare; choose more attributes");
     }
     return switch (form) {
-      case WEIGHTED_MEAN -> new WeightedMean(attributes, metric);
-      case MISMATCH -> new Mismatch(new WeightedMean(attributes, false), null, List.of());
+      case WEIGHTED_MEAN, MISMATCH -> new WeightedMean(attributes, metric);
       case OWA -> new Owa(attributes, metric);
       case CHOQUET -> measure(attributes);
       case BILINEAR -> new Bilinear(requireRoom(attributes, Runtime.getRuntime().maxMemory()), psd);

@@ -1,6 +1,5 @@
 package sdc.aggregate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,11 +19,6 @@ import sdc.data.TwoFold;
  * @param metric     whether the weights must not increase from the largest to the smallest difference
  */
 public record Owa(int attributes, boolean metric) implements Family {
-
-  @Override
-  public int size() {
-    return attributes;
-  }
 
   @Override
   public void features(double[] differences, double[] into) {
@@ -48,19 +42,11 @@ public record Owa(int attributes, boolean metric) implements Family {
 
   @Override
   public List<double[]> constraints() {
-    if (!metric) {
-      return Cone.nonNegative(attributes);
+    List<double[]> constraints = Cone.nonNegative(attributes);
+    for (int k = 0; metric && k + 1 < attributes; k++) {
+      constraints.get(k)[k + 1] = -1;
     }
-    List<double[]> falling = new ArrayList<>();
-    for (int k = 0; k < attributes; k++) {
-      double[] step = new double[attributes];
-      step[k] = 1;
-      if (k + 1 < attributes) {
-        step[k + 1] = -1;
-      }
-      falling.add(step);
-    }
-    return falling;
+    return constraints;
   }
 
   @Override
@@ -70,11 +56,6 @@ public record Owa(int attributes, boolean metric) implements Family {
       Arrays.fill(rays[k], 0, k + 1, 1.0 / (k + 1));
     }
     return rays;
-  }
-
-  @Override
-  public double[] scale() {
-    return Cone.all(attributes, 1);
   }
 
   @Override

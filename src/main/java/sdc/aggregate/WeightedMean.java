@@ -3,6 +3,7 @@ package sdc.aggregate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import sdc.data.LabelPairs;
 import sdc.data.TwoFold;
 
 /**
@@ -12,17 +13,28 @@ import sdc.data.TwoFold;
  * <p>For a metric (d²WM_m) every weight must be positive. The admissible set is then open, with the same supremum of links: weights
  * of 0 are raised to {@link #LEAST} before the links are counted.
  *
- * @param attributes the number of attributes
+ * <p>With costs of labels, the differences are those of {@link FamilySettings#differences}: Σ p_k·diff_k² over numbers + Σ p_c·[(a,b)
+ * belongs to class c] over the classes of pairs of labels ({@link LabelPairs}). This contains the weighted mean of the attributes.
+ *
+ * @param attributes the number of attributes, or of numbers and classes
  * @param metric     whether every weight must be positive
+ * @param classes    the classes of pairs of labels that have costs, null without
+ * @param starts     parameters to search from
  */
-public record WeightedMean(int attributes, boolean metric) implements Family {
+public record WeightedMean(int attributes, boolean metric, LabelPairs classes, List<double[]> starts) implements Family {
 
   /** The smallest weight of a metric. */
   public static final double LEAST = 1e-9;
 
-  @Override
-  public int size() {
-    return attributes;
+  /** Weights of attributes. */
+  public WeightedMean(int attributes, boolean metric) {
+    this(attributes, metric, null, List.of());
+  }
+
+  /** Costs of these classes of labels. */
+  static WeightedMean of(LabelPairs classes, int attributes) {
+    return new WeightedMean(classes.names().size(), false, classes,
+        List.of(classes.likelihood(), classes.widened(Cone.all(attributes, 1.0 / attributes))));
   }
 
   @Override
@@ -33,13 +45,14 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
   }
 
   @Override
-  public double[] equalWeights() {
-    return Cone.all(attributes, 1.0 / attributes);
+  public double[] additive(double[] weights) {
+    return weights;
   }
 
   @Override
-  public double[] additive(double[] weights) {
-    return weights;
+  public double[] containing(Aggregator smaller) {
+    return classes == null ? Family.super.containing(smaller)
+        : smaller instanceof Fixed mean ? classes.widened(mean.weights) : null;
   }
 
   @Override
@@ -55,11 +68,6 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
   @Override
   public double[][] rays() {
     return Cone.nonNegative(attributes).toArray(new double[0][]);
-  }
-
-  @Override
-  public double[] scale() {
-    return Cone.all(attributes, 1);
   }
 
   @Override
