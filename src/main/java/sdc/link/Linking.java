@@ -60,19 +60,11 @@ final class Linking {
       return OneToOne.links(space, partner, settings, progress).withWarnings(warnings);
     }
     NearestSoFar found = NearestNeighbours.find(space, partner, settings.ranks(), progress);
-    Links links = settings.oneToOne() ? OneToOne.links(space, partner, settings, progress) : nearest(space, found, settings);
+    Links links = settings.oneToOne() ? OneToOne.links(space, partner, settings, progress)
+        : found.links(settings.direction(), partner, space.length());
     if (settings.ranks()) {
       links = links.withRanks(Arrays.stream(found.nearer).map(nearer -> nearer + 1).toArray());
     }
     return links.withWarnings(warnings);
-  }
-
-  private static Links nearest(Space space, NearestSoFar found, LinkSettings settings) {
-    double[] distance = Arrays.stream(found.squared).map(space.length()).toArray();
-    boolean[] partnerIsNearest = new boolean[distance.length];
-    for (int query = 0; query < distance.length; query++) {
-      partnerIsNearest[query] = found.partnerIsNearest(query);
-    }
-    return Links.of(settings.direction(), found.partner, found.nearest, distance, found.ties, partnerIsNearest);
   }
 }

@@ -1,7 +1,9 @@
 package sdc.link;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import sdc.data.MaskedPair;
+import sdc.link.LinkSettings.Direction;
 
 /** The nearest candidates of each query found so far, ties by a {@link TieRule}. Only one thread may write each query. */
 public final class NearestSoFar {
@@ -104,6 +106,20 @@ public final class NearestSoFar {
   /** The greatest distance from the partner's distance at which the rule must decide. */
   double partnerRoom(int query) {
     return partnerSquared[query] == Double.POSITIVE_INFINITY ? 0 : rule.room(query, partnerSquared[query]);
+  }
+
+  /** The links of a pair's original records, which are the queries. */
+  public Links links(MaskedPair pair) {
+    return links(Direction.ORIGINAL_TO_MASKED, pair.partnerRows(), Space.ROOT);
+  }
+
+  /** The links of records in this direction, with their partners and the function from a squared distance to the reported one. */
+  Links links(Direction direction, int[] partners, DoubleUnaryOperator length) {
+    boolean[] partnerIsNearest = new boolean[partners.length];
+    for (int query = 0; query < partners.length; query++) {
+      partnerIsNearest[query] = partnerIsNearest(query);
+    }
+    return Links.of(direction, partners, nearest, Arrays.stream(squared).map(length).toArray(), ties, partnerIsNearest);
   }
 
   /** The first of the nearest candidates. */

@@ -15,6 +15,21 @@ import sdc.data.Table;
  */
 public abstract class PartSearch {
 
+  private final int width;
+  private final int axes;
+  private final double[] queries;
+  private final double[] candidates;
+  private final TieRule ties;
+
+  /** A search among these coordinates; the rule decides ties. */
+  protected PartSearch(int width, int axes, double[] queries, double[] candidates, TieRule ties) {
+    this.width = width;
+    this.axes = axes;
+    this.queries = queries;
+    this.candidates = candidates;
+    this.ties = ties;
+  }
+
   /**
    * A search among records.
    *
@@ -36,25 +51,30 @@ public abstract class PartSearch {
   }
 
   /** The number of coordinates of a record. */
-  public abstract int width();
+  public final int width() {
+    return width;
+  }
 
   /** The number of leading coordinates by which space is divided. */
-  public abstract int axes();
+  public final int axes() {
+    return axes;
+  }
 
   /** The queries' coordinates, record after record; nobody may change them. */
-  public abstract double[] queries();
+  public final double[] queries() {
+    return queries;
+  }
 
   /** The candidates' coordinates, record after record; nobody may change them. */
-  public abstract double[] candidates();
+  public final double[] candidates() {
+    return candidates;
+  }
 
   /** A lower bound on the squared distance of a query to the candidates in a box. */
   public abstract double lowerBound(int query, double[] low, double[] high);
 
   /** The squared distance of a query to a candidate. */
   public abstract double squared(int query, int candidate);
-
-  /** What decides ties. */
-  protected abstract TieRule ties();
 
   /** Offers the first {@code count} candidates that may be nearest to queries that were started. */
   protected abstract void search(int count, NearestSoFar found, Progress progress);
@@ -68,7 +88,7 @@ public abstract class PartSearch {
     if (count == 0) {
       return together(known, new int[0], new int[0]);
     }
-    NearestSoFar found = new NearestSoFar(known, ties(), false);
+    NearestSoFar found = new NearestSoFar(known, ties, false);
     start(found, known);
     search(count, found, progress);
     return found;
@@ -82,7 +102,7 @@ public abstract class PartSearch {
    * @param ties    how often each of them was found
    */
   public NearestSoFar together(int[] partner, int[] query, int[] ties) {
-    NearestSoFar found = new NearestSoFar(partner, ties(), false);
+    NearestSoFar found = new NearestSoFar(partner, this.ties, false);
     start(found, partner);
     IntStream.range(0, query.length).forEach(c -> found.take(query[c], squared(query[c], c), c, ties[c]));
     return found;
@@ -101,27 +121,8 @@ public abstract class PartSearch {
     private final Space space;
 
     OfSpace(Space space) {
+      super(space.width(), space.axes(), space.queries(), space.candidates(), space.ties());
       this.space = space;
-    }
-
-    @Override
-    public int width() {
-      return space.width();
-    }
-
-    @Override
-    public int axes() {
-      return space.axes();
-    }
-
-    @Override
-    public double[] queries() {
-      return space.queries();
-    }
-
-    @Override
-    public double[] candidates() {
-      return space.candidates();
     }
 
     @Override
@@ -132,11 +133,6 @@ public abstract class PartSearch {
     @Override
     public double squared(int query, int candidate) {
       return space.squared(query, candidate, new double[1]);
-    }
-
-    @Override
-    protected TieRule ties() {
-      return space.ties();
     }
 
     @Override

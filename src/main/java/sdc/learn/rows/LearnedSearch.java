@@ -8,7 +8,6 @@ import sdc.data.Differences;
 import sdc.data.Progress;
 import sdc.link.NearestSoFar;
 import sdc.link.PartSearch;
-import sdc.link.TieRule;
 
 /**
  * The search for nearest candidates in several parts by a learned distance that never falls when a difference grows: the distance of the
@@ -26,6 +25,8 @@ public final class LearnedSearch extends PartSearch {
 
   /** A search among the records of these differences, on the scale of the whole files ({@link sdc.data.WholeFiles}). */
   public LearnedSearch(Differences differences, Aggregator aggregator) {
+    super(differences.width(), differences.width(), differences.sharedOriginals(), differences.sharedMasked(),
+        LearnedOrder.of(differences, aggregator));
     if (!aggregator.isIncreasing()) {
       throw new IllegalArgumentException("the distance may fall when a difference grows, so boxes have no bound");
     }
@@ -33,26 +34,6 @@ public final class LearnedSearch extends PartSearch {
     this.aggregator = aggregator;
     this.distance = aggregator.distance();
     this.buffer = differences.buffer();
-  }
-
-  @Override
-  public int width() {
-    return differences.width();
-  }
-
-  @Override
-  public int axes() {
-    return differences.width();
-  }
-
-  @Override
-  public double[] queries() {
-    return differences.sharedOriginals();
-  }
-
-  @Override
-  public double[] candidates() {
-    return differences.sharedMasked();
   }
 
   @Override
@@ -70,11 +51,6 @@ public final class LearnedSearch extends PartSearch {
   public double squared(int query, int candidate) {
     differences.write(query, candidate, buffer);
     return distance.of(buffer);
-  }
-
-  @Override
-  protected TieRule ties() {
-    return LearnedOrder.of(differences, aggregator);
   }
 
   @Override

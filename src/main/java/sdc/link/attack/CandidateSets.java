@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.Links;
 import sdc.link.NearestSoFar;
 import sdc.link.PreciseOrder;
+import sdc.link.TieRule;
 
 /** The candidates of each original record: the masked records that every axis admits, which form a box of places. */
 final class CandidateSets {
@@ -20,13 +20,6 @@ final class CandidateSets {
   private final Differences differences;
   private final double[] maskedPoints;
   private final BoxTree tree;
-
-  private int[] size;
-  private boolean[] contained;
-  private int[] nearest;
-  private double[] distance;
-  private int[] ties;
-  private boolean[] partnerIsNearest;
 
   /** The candidates of a pair, from the axes of the whole pair. */
   CandidateSets(MaskedPair pair, List<Axis> axes, Progress progress) {
@@ -52,28 +45,30 @@ final class CandidateSets {
   /** The candidates within w positions. With {@code widen}, w is doubled for a record without candidates until it has some. */
   AttackResult find(int w, boolean widen, boolean guess, boolean certified, String note) {
     int originals = pair.original().rows();
-    size = new int[originals];
-    contained = new boolean[originals];
-    nearest = new int[originals];
-    distance = new double[originals];
-    ties = new int[originals];
-    partnerIsNearest = new boolean[originals];
-    int[] candidates = new int[originals];
-    NearestSoFar found = new NearestSoFar(candidates, PreciseOrder.of(differences), false);
-    double[] originalPoints = differences.sharedOriginals();
+    int[] size = new int[originals];
+    boolean[] contained = new boolean[originals];
+    int[] own = new int[originals];
+    NearestSoFar found = new NearestSoFar(own, guess ? PreciseOrder.of(differences) : TieRule.PLAIN, false);
+    double[] points = differences.sharedOriginals();
     progress.inParallel(originals, "intersecting candidates", i -> {
-      BoxTree.Box box = tree.new Box();
-      count(box, i, w, widen);
+      BoxTree.Box box = box(i, w, widen);
+      size[i] = box.counted();
+      contained[i] = pair.partner(i) != MaskedPair.NONE && box.contains(axes, pair.partner(i));
+      own[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
+      double[] point = Arrays.copyOfRange(points, i * differences.width(), (i + 1) * differences.width());
+      found.start(i, !contained[i] ? Double.POSITIVE_INFINITY : guess ? box.squared(point, maskedPoints, own[i]) : 0);
       if (guess && size[i] > 0) {
-        candidates[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
-        guess(box, found, i, Arrays.copyOfRange(originalPoints, i * differences.width(), (i + 1) * differences.width()));
+        box.find(point, i, found);
+      } else if (size[i] > 0) {
+        found.take(i, 0, box.first(), size[i]);
       }
     });
-    Links links = new Links(pair, nearest, distance, ties, partnerIsNearest);
-    return new AttackResult(links, size, contained, certified, note);
+    return new AttackResult(found.links(pair), size, contained, certified, note);
   }
 
-  private void count(BoxTree.Box box, int i, int w, boolean widen) {
+  /** The box of w positions around an original record, with its records counted; doubled until it has some, if wanted. */
+  private BoxTree.Box box(int i, int w, boolean widen) {
+    BoxTree.Box box = tree.new Box();
     int window = w;
     box.around(axes, i, window);
     box.count();
@@ -82,21 +77,6 @@ final class CandidateSets {
       box.around(axes, i, window);
       box.count();
     }
-    int partner = pair.partner(i);
-    size[i] = box.counted();
-    contained[i] = partner != MaskedPair.NONE && box.contains(axes, partner);
-    nearest[i] = size[i] == 0 ? MaskedPair.NONE : box.first();
-    distance[i] = size[i] == 0 ? Double.POSITIVE_INFINITY : 0;
-    ties[i] = size[i];
-    partnerIsNearest[i] = contained[i];
-  }
-
-  private void guess(BoxTree.Box box, NearestSoFar found, int i, double[] point) {
-    found.start(i, contained[i] ? box.squared(point, maskedPoints, pair.partner(i)) : Double.POSITIVE_INFINITY);
-    box.find(point, i, found);
-    nearest[i] = found.nearest(i);
-    distance[i] = Math.sqrt(found.least(i));
-    ties[i] = found.ties(i);
-    partnerIsNearest[i] = found.partnerIsNearest(i);
+    return box;
   }
 }

@@ -1,16 +1,13 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Covers;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.ValueComparison;
-import sdc.link.Links;
+import sdc.data.key.RecordIndex;
 import sdc.link.NearestSoFar;
 import sdc.link.PreciseOrder;
 import sdc.link.TieRule;
@@ -41,81 +38,38 @@ public final class CoverAttack implements TransparencyAttack {
 
   @Override
   public AttackResult run(MaskedPair pair, Progress progress) {
-    Search search = new Search(pair, progress);
-    search.run();
-    return search.result();
+    Covers covers = Covers.of(pair);
+    CoverSearch search = new CoverSearch(covers);
+    Differences differences = guess ? Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED) : null;
+    int[] sizes = new int[pair.original().rows()];
+    boolean[] contained = new boolean[sizes.length];
+    int[] own = new int[sizes.length];
+    NearestSoFar found = new NearestSoFar(own, guess ? PreciseOrder.of(differences) : TieRule.PLAIN, false);
+    for (int i = 0; i < sizes.length; i++) {
+      contained[i] = pair.partner(i) != MaskedPair.NONE && search.fits(covers::original, i, covers::masked, pair.partner(i));
+      own[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
+      found.start(i, contained[i] ? squared(differences, i, own[i]) : Double.POSITIVE_INFINITY);
+    }
+    int records = pair.masked().rows();
+    RecordIndex index = new RecordIndex(IntStream.range(0, covers.width()).mapToObj(k -> IntStream.range(0, records)
+        .mapToLong(j -> covers.masked(j, k)).toArray()).toArray(long[][]::new), records);
+    int[] classes = index.firsts();
+    search.search(covers::original, sizes.length, (at, k) -> covers.masked(classes[at], k), classes.length, (i, at) -> {
+      int row = classes[at];
+      sizes[i] += index.size(row);
+      found.take(i, squared(differences, i, row), row, index.size(row));
+    }, progress);
+    long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
+    return new AttackResult(found.links(pair), sizes, contained, strange == 0, note(strange, pair.partners()));
   }
 
-  private final class Search {
-    private final MaskedPair pair;
-    private final Progress progress;
-    private final Covers covers;
-    private final CoverSearch search;
-    private final int[] sizes;
-    private final boolean[] contained;
-    /** The differences by which a record is guessed, and the nearest of its candidates so far. */
-    private final Differences differences;
-    private final NearestSoFar found;
-
-    Search(MaskedPair pair, Progress progress) {
-      this.pair = pair;
-      this.progress = progress;
-      this.covers = Covers.of(pair);
-      this.search = new CoverSearch(covers);
-      this.sizes = new int[pair.original().rows()];
-      this.contained = new boolean[sizes.length];
-      this.differences = guess ? Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED) : null;
-      int[] own = new int[sizes.length];
-      for (int i = 0; i < sizes.length; i++) {
-        contained[i] = pair.partner(i) != MaskedPair.NONE && fits(i, pair.partner(i));
-        own[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
-      }
-      this.found = new NearestSoFar(own, guess ? PreciseOrder.of(differences) : TieRule.PLAIN, false);
-      IntStream.range(0, own.length).forEach(i -> found.start(i, contained[i] ? squared(i, own[i]) : Double.POSITIVE_INFINITY));
+  private double squared(Differences differences, int i, int j) {
+    if (!guess) {
+      return 0;
     }
-
-    void run() {
-      Map<List<Integer>, int[]> classes = new LinkedHashMap<>();
-      for (int j = 0; j < pair.masked().rows(); j++) {
-        int row = j;
-        List<Integer> values = IntStream.range(0, covers.width()).mapToObj(k -> covers.masked(row, k)).toList();
-        classes.computeIfAbsent(values, each -> new int[] {row, 0})[1]++;
-      }
-      int[][] all = classes.values().toArray(int[][]::new);
-      search.search(covers::original, sizes.length, (at, k) -> covers.masked(all[at][0], k), all.length, (i, at) -> {
-        sizes[i] += all[at][1];
-        found.take(i, squared(i, all[at][0]), all[at][0], all[at][1]);
-      }, progress);
-    }
-
-    private boolean fits(int i, int j) {
-      return search.fits(covers::original, i, covers::masked, j);
-    }
-
-    private double squared(int i, int j) {
-      if (!guess) {
-        return 0;
-      }
-      double[] difference = differences.buffer();
-      differences.write(i, j, difference);
-      return Arrays.stream(difference).map(d -> d * d).sum();
-    }
-
-    AttackResult result() {
-      int[] nearest = new int[sizes.length];
-      double[] distance = new double[sizes.length];
-      int[] ties = new int[sizes.length];
-      boolean[] ownIsNearest = new boolean[sizes.length];
-      for (int i = 0; i < sizes.length; i++) {
-        nearest[i] = found.nearest(i);
-        distance[i] = Math.sqrt(found.least(i));
-        ties[i] = found.ties(i);
-        ownIsNearest[i] = found.partnerIsNearest(i);
-      }
-      long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
-      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0,
-          note(strange, pair.partners()));
-    }
+    double[] difference = differences.buffer();
+    differences.write(i, j, difference);
+    return Arrays.stream(difference).map(d -> d * d).sum();
   }
 
   /** What it means that this number of records with a partner do not fit it. */

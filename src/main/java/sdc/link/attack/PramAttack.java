@@ -1,17 +1,15 @@
 package sdc.link.attack;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 import sdc.link.Links;
 import sdc.mask.Pram;
 
@@ -71,8 +69,11 @@ public final class PramAttack extends PosteriorAttack {
     private final double[][][] matrix;
     /** At [attribute][original code + 1][released code + 1], −log of the probability; code −1 is missing. */
     private final double[][][] cost;
-    private final Map<List<Integer>, List<Integer>> originals;
-    private final Map<List<Integer>, List<Integer>> released;
+    /** The codes of both files' records, attribute by attribute, and their records with equal codes. */
+    private final int[][] original;
+    private final int[][] released;
+    private final RecordIndex originals;
+    private final RecordIndex releases;
 
     Run(MaskedPair pair, int[] used, Progress progress) {
       this.pair = pair;
@@ -81,12 +82,18 @@ public final class PramAttack extends PosteriorAttack {
       Pram masking = new Pram(used, settings.transition(), settings.invariant());
       matrix = Arrays.stream(used).mapToObj(k -> masking.matrix(pair.whole().original(), k)).toArray(double[][][]::new);
       cost = Arrays.stream(matrix).map(PramAttack::cost).toArray(double[][][]::new);
-      originals = alike(IntStream.range(0, used.length).mapToObj(a -> codes(pair.original().column(used[a]), a)).toList());
-      released = alike(IntStream.range(0, used.length).mapToObj(a -> codes(pair.masked().column(used[a]), a)).toList());
+      original = codes(pair.original());
+      released = codes(pair.masked());
+      originals = index(original);
+      releases = index(released);
     }
 
     private NominalColumn labels(int a) {
       return (NominalColumn) pair.whole().original().column(used[a]);
+    }
+
+    private int[][] codes(Table table) {
+      return IntStream.range(0, used.length).mapToObj(a -> codes(table.column(used[a]), a)).toArray(int[][]::new);
     }
 
     /** The column's codes in the list of the whole original; a label that the original does not know has the code after its last one. */
@@ -97,13 +104,9 @@ public final class PramAttack extends PosteriorAttack {
       return Arrays.stream(own.toArray()).map(c -> c == NominalColumn.MISSING ? c : code[c]).toArray();
     }
 
-    private static Map<List<Integer>, List<Integer>> alike(List<int[]> codes) {
-      Map<List<Integer>, List<Integer>> rows = new LinkedHashMap<>();
-      for (int row = 0; row < codes.get(0).length; row++) {
-        int at = row;
-        rows.computeIfAbsent(codes.stream().map(c -> c[at]).toList(), key -> new ArrayList<>()).add(row);
-      }
-      return rows;
+    private static RecordIndex index(int[][] codes) {
+      return new RecordIndex(Arrays.stream(codes).map(each -> Arrays.stream(each).asLongStream().toArray()).toArray(long[][]::new),
+          codes[0].length);
     }
 
     PosteriorResult result(List<String> notes) {
@@ -111,10 +114,10 @@ public final class PramAttack extends PosteriorAttack {
       return new PosteriorResult(links(), pair.partners(), posterior(), guesses, notes);
     }
 
-    private double distance(List<Integer> original, List<Integer> masked) {
+    private double distance(int i, int j) {
       double sum = 0;
       for (int a = 0; a < cost.length; a++) {
-        sum += cost[a][original.get(a) + 1][masked.get(a) + 1];
+        sum += cost[a][original[a][i] + 1][released[a][j] + 1];
       }
       return sum;
     }
@@ -124,41 +127,32 @@ public final class PramAttack extends PosteriorAttack {
       int[] nearest = new int[rows];
       double[] distance = new double[rows];
       int[] ties = new int[rows];
-      boolean[] contained = new boolean[rows];
-      Map<Integer, List<Integer>> ofReleased = byRow(released);
-      originals.entrySet().parallelStream().forEach(original -> {
+      int[] candidates = releases.firsts();
+      Arrays.stream(originals.firsts()).parallel().forEach(i -> {
         progress.check();
-        double least = released.keySet().stream().mapToDouble(masked -> distance(original.getKey(), masked)).min().orElseThrow();
-        List<List<Integer>> near = released.keySet().stream().filter(masked -> distance(original.getKey(), masked) == least)
-            .map(released::get).toList();
-        int first = near.stream().mapToInt(alike -> alike.get(0)).min().orElseThrow();
-        int count = near.stream().mapToInt(List::size).sum();
-        for (int row : original.getValue()) {
-          nearest[row] = first;
-          distance[row] = least;
-          ties[row] = count;
-          contained[row] = pair.partner(row) != MaskedPair.NONE
-              && distance(original.getKey(), ofReleased.get(pair.partner(row))) == least;
-        }
+        distance[i] = Arrays.stream(candidates).mapToDouble(j -> distance(i, j)).min().orElseThrow();
+        int[] near = Arrays.stream(candidates).filter(j -> distance(i, j) == distance[i]).toArray();
+        nearest[i] = near[0];
+        ties[i] = Arrays.stream(near).map(releases::size).sum();
       });
+      boolean[] contained = new boolean[rows];
+      for (int i = 0; i < rows; i++) {
+        int alike = originals.first(i);
+        nearest[i] = nearest[alike];
+        distance[i] = distance[alike];
+        ties[i] = ties[alike];
+        contained[i] = pair.partner(i) != MaskedPair.NONE && distance(i, pair.partner(i)) == distance[i];
+      }
       return new Links(pair, nearest, distance, ties, contained);
     }
 
     private double posterior() {
       int[] owners = pair.owners();
-      Map<Integer, List<Integer>> ofOriginal = byRow(originals);
-      Map<Integer, List<Integer>> ofReleased = byRow(released);
+      int[] different = originals.firsts();
       return mean(pair, j -> {
-        double own = distance(ofOriginal.get(owners[j]), ofReleased.get(j));
-        return 1 / originals.entrySet().stream()
-            .mapToDouble(each -> each.getValue().size() * Math.exp(own - distance(each.getKey(), ofReleased.get(j)))).sum();
+        double own = distance(owners[j], j);
+        return 1 / Arrays.stream(different).mapToDouble(i -> originals.size(i) * Math.exp(own - distance(i, j))).sum();
       }, progress);
-    }
-
-    private static Map<Integer, List<Integer>> byRow(Map<List<Integer>, List<Integer>> rows) {
-      Map<Integer, List<Integer>> record = new HashMap<>();
-      rows.forEach((codes, each) -> each.forEach(row -> record.put(row, codes)));
-      return record;
     }
 
     private PosteriorResult.Attribute guesses(int a) {
