@@ -3,7 +3,6 @@ package sdc.link;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
@@ -67,7 +66,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     if (differences.withMeans() != differences) {
       return ExpectedKernel.space(differences, degree);
     }
-    int width = IntStream.range(0, differences.width()).map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
+    int width = PolynomialDistance.attributes(differences).length;
     PolynomialDistance measure = new PolynomialDistance(width, degree);
     double[] queries = withKernel(indicators(differences, differences.sharedOriginals(), width), measure, width);
     double[] candidates = withKernel(indicators(differences, differences.sharedMasked(), width), measure, width);

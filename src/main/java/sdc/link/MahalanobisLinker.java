@@ -55,10 +55,4 @@ public record MahalanobisLinker(Covariance covariance, LinkSettings settings) im
         pair.masked());
     return Linking.links(pair, space, settings, scale.warnings(names), progress);
   }
-
-  /** The warning if S has no inverse. */
-  static List<String> singular(int rank, List<String> names, List<String> dependent) {
-    return List.of("the covariance of the differences in " + names + " has rank " + rank + " of " + names.size()
-        + ", so its pseudo-inverse is used: " + dependent + " are linearly dependent or differ by a constant");
-  }
 }

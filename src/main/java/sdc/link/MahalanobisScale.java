@@ -51,11 +51,6 @@ public final class MahalanobisScale implements Serializable {
     return this;
   }
 
-  /** The share of different labels, which is above 0 even if all are equal. */
-  static double share(double differing, long pairs) {
-    return (differing + 0.5) / (pairs + 1);
-  }
-
   /** Rejects a file with fewer than two records without missing numbers. */
   static void requireComplete(long records, String file) {
     if (records < 2) {
@@ -138,8 +133,9 @@ public final class MahalanobisScale implements Serializable {
   /** One warning if S is singular. */
   public List<String> warnings(List<String> names) {
     int[] dependent = IntStream.range(0, numbers.length).filter(whitening::isDegenerate).map(k -> numbers[k]).toArray();
-    return dependent.length == 0 ? List.of()
-        : MahalanobisLinker.singular(whitening.rank(), chosen(names, numbers), chosen(names, dependent));
+    return dependent.length == 0 ? List.of() : List.of("the covariance of the differences in " + chosen(names, numbers) + " has rank "
+        + whitening.rank() + " of " + numbers.length + ", so its pseudo-inverse is used: " + chosen(names, dependent)
+        + " are linearly dependent or differ by a constant");
   }
 
   private static List<String> chosen(List<String> names, int[] attributes) {

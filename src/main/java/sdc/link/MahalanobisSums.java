@@ -147,8 +147,9 @@ public final class MahalanobisSums implements Serializable {
     }
     double[][] a = covariance(originals, 0);
     double[][] b = covariance(masked, 1);
+    // the share of different labels is above 0 even if all are equal
     return new MahalanobisScale(numbers, labels, a, b, zero ? sum(a, b) : covariance(pairs, 2),
-        zero ? null : Arrays.stream(differing).mapToDouble(sum -> MahalanobisScale.share(sum.value(), partners)).toArray())
+        zero ? null : Arrays.stream(differing).mapToDouble(sum -> (sum.value() + 0.5) / (partners + 1)).toArray())
         .requireDefined(names);
   }
 

@@ -1,5 +1,8 @@
 package sdc.link;
 
+import java.util.stream.IntStream;
+import sdc.data.Differences;
+
 /**
  * The squared distance d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y) with K(x, y) = (1 + x·y)^degree. The last coordinate of each record
  * is its K(x, x).
@@ -16,6 +19,12 @@ final class PolynomialDistance implements SquaredDistance {
   PolynomialDistance(int width, int degree) {
     this.width = width;
     this.degree = degree;
+  }
+
+  /** The attribute of each coordinate: a number has one, a nominal attribute one for each label. */
+  static int[] attributes(Differences differences) {
+    return IntStream.range(0, differences.width())
+        .flatMap(k -> IntStream.generate(() -> k).limit(differences.isNominal(k) ? differences.mismatch(k).labels() : 1)).toArray();
   }
 
   /** (1 + product)^degree. */

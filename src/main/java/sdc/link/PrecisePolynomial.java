@@ -1,7 +1,5 @@
 package sdc.link;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.PreciseCoordinates;
@@ -15,7 +13,7 @@ final class PrecisePolynomial implements PreciseOrder.Precise {
   private final double[] originals;
   private final double[] masked;
   private final int width;
-  /** Of each coordinate its attribute, or −1 if the coordinate belongs to a label. */
+  /** The attribute of each coordinate. */
   private final int[] attribute;
 
   /** Records with one coordinate for each number and label, followed by their K(x, x). */
@@ -24,14 +22,7 @@ final class PrecisePolynomial implements PreciseOrder.Precise {
     this.degree = degree;
     this.originals = originals;
     this.masked = masked;
-    List<Integer> attributes = new ArrayList<>();
-    for (int k = 0; k < differences.width(); k++) {
-      int labels = differences.isNominal(k) ? differences.mismatch(k).labels() : 1;
-      for (int label = 0; label < labels; label++) {
-        attributes.add(differences.isNominal(k) ? -1 : k);
-      }
-    }
-    this.attribute = attributes.stream().mapToInt(Integer::intValue).toArray();
+    this.attribute = PolynomialDistance.attributes(differences);
     this.width = attribute.length + 1;
   }
 
@@ -73,7 +64,7 @@ final class PrecisePolynomial implements PreciseOrder.Precise {
   }
 
   private TwoFold coordinate(int row, boolean isOriginal, int k, TwoFold into) {
-    if (attribute[k] < 0) {
+    if (differences.isNominal(attribute[k])) {
       return into.set((isOriginal ? originals : masked)[row * width + k]);
     }
     PreciseCoordinates precise = differences.precise();

@@ -17,21 +17,6 @@ import sdc.link.Links;
  */
 public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note) implements Serializable {
 
-  public AttackResult {
-    sizes = sizes.clone();
-    contained = contained.clone();
-  }
-
-  @Override
-  public int[] sizes() {
-    return sizes.clone();
-  }
-
-  @Override
-  public boolean[] contained() {
-    return contained.clone();
-  }
-
   /** The same result, certified only if every record with a partner has it among its candidates: else this masking was not the one used. */
   AttackResult checked(String masking) {
     long lost = IntStream.range(0, sizes.length).filter(i -> links.partner(i) != MaskedPair.NONE && !contained[i]).count();

@@ -21,9 +21,10 @@ final class Axis {
     this.to = to;
   }
 
-  private Axis(double[] masked, double[] sorted, int[] from, int[] to) {
-    this.from = from;
-    this.to = to;
+  /** Places each original record at the positions of its value in this order. */
+  private Axis(double[] masked, double[] sorted, double[] original, double[] order) {
+    from = Arrays.stream(original).mapToInt(value -> Bisection.below(order, value)).toArray();
+    to = Arrays.stream(original).mapToInt(value -> Bisection.upTo(order, value) - 1).toArray();
     placeAt = new int[sorted.length];
     for (int position = 1; position < sorted.length; position++) {
       placeAt[position] = placeAt[position - 1] + (sorted[position] > sorted[position - 1] ? 1 : 0);
@@ -34,15 +35,13 @@ final class Axis {
   /** Places each original record at the positions of the masked values that equal its own, or between two if none does. */
   static Axis byValue(double[] original, double[] masked) {
     double[] sorted = sorted(masked);
-    int[] from = Arrays.stream(original).mapToInt(value -> Bisection.below(sorted, value)).toArray();
-    int[] to = Arrays.stream(original).mapToInt(value -> Bisection.upTo(sorted, value) - 1).toArray();
-    return new Axis(masked, sorted, from, to);
+    return new Axis(masked, sorted, original, sorted);
   }
 
   /** The same as {@link #byValue}, extended by the next smaller and the next larger masked value. */
   static Axis bracketed(double[] original, double[] masked) {
     double[] sorted = sorted(masked);
-    Axis axis = byValue(original, masked);
+    Axis axis = new Axis(masked, sorted, original, sorted);
     for (int i = 0; i < original.length; i++) {
       int below = Math.max(0, axis.from[i] - 1);
       int above = Math.min(sorted.length - 1, axis.to[i] + 1);
@@ -54,10 +53,7 @@ final class Axis {
 
   /** Places each original record at the positions of its value among the original values; both files must have the same size. */
   static Axis aligned(double[] original, double[] masked) {
-    double[] order = sorted(original);
-    int[] from = Arrays.stream(original).mapToInt(value -> Bisection.below(order, value)).toArray();
-    int[] to = Arrays.stream(original).mapToInt(value -> Bisection.upTo(order, value) - 1).toArray();
-    return new Axis(masked, sorted(masked), from, to);
+    return new Axis(masked, sorted(masked), original, sorted(original));
   }
 
   /** The same axis for these records only, at their places among all records. */

@@ -1,11 +1,13 @@
 package sdc.link.attack;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
+import sdc.data.Table;
 
 /** The numbers of two complete files, attribute by attribute. −0 becomes 0, so that the order of the bits is that of the values. */
 record Numbers(double[][] originals, double[][] maskeds) {
@@ -36,22 +38,12 @@ record Numbers(double[][] originals, double[][] maskeds) {
 
   /** The numbers of the whole pair, which are complete. */
   static Numbers of(MaskedPair pair) {
-    MaskedPair whole = pair.whole();
-    int width = whole.original().width();
-    double[][] originals = new double[width][];
-    double[][] maskeds = new double[width][];
-    for (int k = 0; k < width; k++) {
-      originals[k] = plusZero(whole.original().numeric(k).toArray());
-      maskeds[k] = plusZero(whole.masked().numeric(k).toArray());
-    }
-    return new Numbers(originals, maskeds);
+    return new Numbers(numbers(pair.whole().original()), numbers(pair.whole().masked()));
   }
 
-  private static double[] plusZero(double[] values) {
-    for (int row = 0; row < values.length; row++) {
-      values[row] += 0.0;
-    }
-    return values;
+  private static double[][] numbers(Table table) {
+    return IntStream.range(0, table.width())
+        .mapToObj(k -> Arrays.stream(table.numeric(k).toArray()).map(value -> value + 0.0).toArray()).toArray(double[][]::new);
   }
 
   int width() {

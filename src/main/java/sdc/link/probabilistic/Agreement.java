@@ -34,10 +34,8 @@ public enum Agreement {
     return switch (this) {
       case TOLERANCE, QUADRATIC -> new double[] {settings.tolerance()};
       case RANKS -> new double[] {settings.percent()};
-      case LEVELS, CONTINUOUS -> {
-        double[] edges = IntStream.range(0, settings.levels() - 1).mapToDouble(level -> Math.scalb(settings.tolerance(), level)).toArray();
-        yield edges;
-      }
+      case LEVELS, CONTINUOUS -> IntStream.range(0, settings.levels() - 1)
+          .mapToDouble(level -> Math.scalb(settings.tolerance(), level)).toArray();
     };
   }
 }

@@ -50,7 +50,7 @@ final class Levels {
     this.masked = masked;
     this.edges = edges;
     this.shape = shape;
-    this.distinct = distinct(masked);
+    this.distinct = Arrays.stream(masked).sorted().distinct().toArray();
     this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
 
@@ -113,18 +113,6 @@ final class Levels {
 
   private static double[] rows(double[] values, int[] rows) {
     return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
-  }
-
-  private static double[] distinct(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int kept = 1;
-    for (int from = 1; from < sorted.length; from++) {
-      if (sorted[from] != sorted[kept - 1]) {
-        sorted[kept++] = sorted[from];
-      }
-    }
-    return Arrays.copyOf(sorted, kept);
   }
 
   /** Divides by the standard deviation. An attribute that is constant in both files has no information and agrees everywhere. */

@@ -2,6 +2,8 @@ package sdc.link.probabilistic;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -39,6 +41,20 @@ public final class PatternParts implements Serializable {
    * @param row   the row of the first of them
    */
   public record Best(double index, long ties, long row) implements Serializable {
+    /** The best by these indexes, if each candidate occurs so often, first in this row. */
+    static Best of(double[] index, IntUnaryOperator occurs, IntToLongFunction first) {
+      double largest = Arrays.stream(index).max().orElseThrow();
+      long ties = 0;
+      long row = Long.MAX_VALUE;
+      for (int j = 0; j < index.length; j++) {
+        if (index[j] == largest) {
+          ties += occurs.applyAsInt(j);
+          row = Math.min(row, first.applyAsLong(j));
+        }
+      }
+      return new Best(largest, ties, row);
+    }
+
     /** The better one, or both. */
     public Best or(Best other) {
       return index > other.index ? this : index < other.index ? other : new Best(index, ties + other.ties, Math.min(row, other.row));
@@ -117,14 +133,7 @@ public final class PatternParts implements Serializable {
     Best[] best = new Best[some.rows()];
     for (int i = 0; i < best.length; i++) {
       rows.write(i, index);
-      double largest = Arrays.stream(index).max().orElseThrow();
-      long ties = 0;
-      long row = Long.MAX_VALUE;
-      for (int j = 0; j < index.length; j++) {
-        ties += index[j] == largest ? occurs[j] : 0;
-        row = index[j] == largest ? Math.min(row, first[j]) : row;
-      }
-      best[i] = new Best(largest, ties, row);
+      best[i] = Best.of(index, j -> occurs[j], j -> first[j]);
     }
     return best;
   }

@@ -47,7 +47,27 @@ public final class ProbabilisticLinker implements Linker {
   private Links links(MaskedPair pair, Weights weights, PatternCounts counts, Progress progress) {
     IndexRows rows = rows(weights, counts);
     return settings.oneToOne() ? IndexAssignment.of(pair, rows, rows(weights.turned(), counts), weights.highest(), progress)
-        : BestIndex.of(pair, rows, weights.highest(), progress);
+        : nearest(pair, rows, weights.highest(), progress);
+  }
+
+  /** Links each original record to the masked record with the largest index, even if other records are linked to the same one. */
+  private static Links nearest(MaskedPair pair, IndexRows rows, double highest, Progress progress) {
+    int originals = pair.original().rows();
+    int[] nearest = new int[originals];
+    double[] distance = new double[originals];
+    int[] ties = new int[originals];
+    boolean[] partnerIsNearest = new boolean[originals];
+    ThreadLocal<double[]> buffer = ThreadLocal.withInitial(() -> new double[pair.masked().rows()]);
+    progress.inParallel(originals, "choosing links", i -> {
+      double[] index = buffer.get();
+      rows.write(i, index);
+      PatternParts.Best best = PatternParts.Best.of(index, j -> 1, j -> j);
+      nearest[i] = (int) best.row();
+      distance[i] = highest - best.index();
+      ties[i] = (int) best.ties();
+      partnerIsNearest[i] = pair.partner(i) != MaskedPair.NONE && index[pair.partner(i)] == best.index();
+    });
+    return new Links(pair, nearest, distance, ties, partnerIsNearest);
   }
 
   private IndexRows rows(Weights weights, PatternCounts counts) {

@@ -29,15 +29,15 @@ public abstract class AttackLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    long start = System.nanoTime();
-    AttackResult result = options().naming(() -> attack().run(pair, progress));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
-        + " among their candidates, %.1f on average; %s", result.certain(), result.correct(), result.covered(),
-        result.meanSize(), result.note());
+    return result(() -> attack().run(pair, progress), AttackResult::links, Finding.Candidates::new, this::notes);
+  }
+
+  private List<String> notes(AttackResult result) {
     List<String> notes = new ArrayList<>(idle());
-    notes.add(found);
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, new Finding.Candidates(result), notes);
+    notes.add(String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
+        + " among their candidates, %.1f on average; %s", result.certain(), result.correct(), result.covered(),
+        result.meanSize(), result.note()));
+    return notes;
   }
 
   /** A line for each option that was set although another one leaves it without effect. */

@@ -69,8 +69,7 @@ public class ClassifierLinkage extends Linkage {
             + " sample", 1000, this::getKnown, this::setKnown)
         .integer("folds", "parts", "Without -train: the number of parts, 2 or more; the records of each part are linked by a model that"
             + " learns from the others", 5, this::getFolds, this::setFolds)
-        .texts("ordinal", "name", "A nominal attribute whose labels have a meaningful order, so that a label counts as its"
-            + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]))
+        .texts("ordinal", "name", ComparingLinkage.ORDINAL, () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]))
         .integer("S", "seed", "The seed of the parts and of the examples, 0 for a fresh one; the classifier keeps its own", 1,
             this::getSeed, this::setSeed);
   }
@@ -90,21 +89,18 @@ public class ClassifierLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    return result(() -> linker().crossFitted(pair, progress));
+    return found(() -> linker().crossFitted(pair, progress));
   }
 
   /** The known records are linked too, cross-fitted among themselves. */
   @Override
   public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     LinkageResult ofKnown = link(train, ranks, progress.within("known records"));
-    return result(() -> linker().split(train, test, progress)).learnedFrom(ofKnown);
+    return found(() -> linker().split(train, test, progress)).learnedFrom(ofKnown);
   }
 
-  private LinkageResult result(Supplier<ClassifierResult> work) {
-    long start = System.nanoTime();
-    ClassifierResult result = options().naming(work);
-    return new LinkageResult(method(), briefOptions(), result.links(), (System.nanoTime() - start) / 1e9, new Finding.Matches(result),
-        notes(result));
+  private LinkageResult found(Supplier<ClassifierResult> work) {
+    return result(work, ClassifierResult::links, Finding.Matches::new, ClassifierLinkage::notes);
   }
 
   private static List<String> notes(ClassifierResult result) {

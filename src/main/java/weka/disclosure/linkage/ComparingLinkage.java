@@ -14,6 +14,9 @@ public abstract class ComparingLinkage extends Linkage {
 
   private static final long serialVersionUID = 1L;
 
+  static final String ORDINAL = "A nominal attribute whose labels have a meaningful order, so that a label counts as its rank; may be"
+      + " given several times";
+
   private Missing missing = Missing.AVERAGE;
   private String[] ordinal = {};
   private boolean contradiction;
@@ -29,8 +32,7 @@ public abstract class ComparingLinkage extends Linkage {
     return new OptionSet()
         .choice("missing", "A missing value: AVERAGE counts it as the expected squared difference of a value drawn from its own file;"
             + " REFUSE rejects it", Missing.AVERAGE, this::getMissing, this::setMissing)
-        .texts("ordinal", "name", "A nominal attribute whose labels have a meaningful order, so that a label counts as its"
-            + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]))
+        .texts("ordinal", "name", ORDINAL, () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]))
         .flag("contradiction", "Adds a difference for each recoded or suppressed attribute: 0 if the released value can stand for the"
             + " intruder's value, otherwise a constant", this::getContradiction, this::setContradiction);
   }

@@ -73,11 +73,8 @@ public abstract class DistanceLinkage extends ComparingLinkage {
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     LinkSettings settings = new LinkSettings(direction, oneToOne, ranks, comparison());
-    long start = System.nanoTime();
-    Links links = options().naming(() -> linker(settings).link(pair, progress));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    Finding finding = links.cost().isPresent() ? new Finding.Assigned(links.cost().getAsDouble()) : Finding.NONE;
-    return new LinkageResult(method(), briefOptions(), links, seconds, finding, links.warnings());
+    return result(() -> linker(settings).link(pair, progress), links -> links,
+        links -> links.cost().isPresent() ? new Finding.Assigned(links.cost().getAsDouble()) : Finding.NONE, Links::warnings);
   }
 
   /** Which file's records look for their partners. */

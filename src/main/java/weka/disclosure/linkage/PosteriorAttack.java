@@ -1,7 +1,6 @@
 package weka.disclosure.linkage;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.attack.PosteriorResult;
@@ -18,12 +17,7 @@ public abstract class PosteriorAttack extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    long start = System.nanoTime();
-    PosteriorResult result = options().naming(() -> run(pair, progress));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    Finding.Guesses finding = new Finding.Guesses(result);
-    List<String> notes = new ArrayList<>(List.of(finding.words()));
-    notes.addAll(result.notes());
-    return new LinkageResult(method(), briefOptions(), result.links(), seconds, finding, notes);
+    return result(() -> run(pair, progress), PosteriorResult::links, Finding.Guesses::new, result ->
+        Stream.concat(Stream.of(new Finding.Guesses(result).words()), result.notes().stream()).toList());
   }
 }

@@ -85,17 +85,9 @@ public class ProbabilisticLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    long start = System.nanoTime();
-    ProbabilisticResult result = new ProbabilisticLinker(settings()).run(pair, progress);
-    double seconds = (System.nanoTime() - start) / 1e9;
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds,
-        new Finding.Probabilities(pair.original().names(), result.model(), result.thresholds()), notes(result));
-  }
-
-  private List<String> notes(ProbabilisticResult result) {
-    List<String> notes = new ArrayList<>(result.links().warnings());
-    notes.addAll(notes(result.model(), result.thresholds()));
-    return notes;
+    return result(() -> new ProbabilisticLinker(settings()).run(pair, progress), ProbabilisticResult::links,
+        result -> new Finding.Probabilities(pair.original().names(), result.model(), result.thresholds()),
+        result -> notes(result.model(), result.thresholds()));
   }
 
   /** What readers of the figures should know, a line each. */

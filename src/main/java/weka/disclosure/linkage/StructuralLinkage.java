@@ -49,15 +49,13 @@ public class StructuralLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    long start = System.nanoTime();
-    StructuralLinker.Result result = options().naming(() -> new StructuralLinker(List.of(own),
-        LinkSettings.DEFAULT.withDirection(direction).withRanks(ranks)).result(pair, progress));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    Finding finding = new Structure(result.own(), result.others(), result.correlation());
-    return new LinkageResult(method(), briefOptions(), result.links(), seconds, finding, List.of(String.format(Locale.ROOT,
+    int candidates = (direction == Direction.ORIGINAL_TO_MASKED ? pair.masked() : pair.original()).rows();
+    return result(() -> new StructuralLinker(List.of(own), LinkSettings.DEFAULT.withDirection(direction).withRanks(ranks))
+        .result(pair, progress), StructuralLinker.Result::links,
+        result -> new Structure(result.own(), result.others(), result.correlation()), result -> List.of(String.format(Locale.ROOT,
         "the intruder has %s and sees %s; the traits of both correlate by %.2f; guessing links %.2f records on average",
-        String.join(", ", result.own()), String.join(", ", result.others()), result.correlation(), (double) result.links().records()
-            / (direction == Direction.ORIGINAL_TO_MASKED ? pair.masked() : pair.original()).rows())));
+        String.join(", ", result.own()), String.join(", ", result.others()), result.correlation(),
+        (double) result.links().records() / candidates)));
   }
 
   /**

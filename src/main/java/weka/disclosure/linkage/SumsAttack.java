@@ -47,16 +47,17 @@ public class SumsAttack extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    long start = System.nanoTime();
-    SumsResult result = options().naming(() -> new sdc.link.attack.SumsAttack(new Settings(releases, known)).run(pair, progress));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    Finding.Sums finding = new Finding.Sums(result);
-    List<String> notes = new ArrayList<>(List.of(finding.words()));
+    return result(() -> new sdc.link.attack.SumsAttack(new Settings(releases, known)).run(pair, progress), SumsResult::links,
+        Finding.Sums::new, this::notes);
+  }
+
+  private List<String> notes(SumsResult result) {
+    List<String> notes = new ArrayList<>(List.of(new Finding.Sums(result).words()));
     notes.addAll(result.notes());
     if (releases == 1 && known == 0) {
       notes.add("one release without known records determines no sum's members; name further releases with -release, or set -known");
     }
-    return new LinkageResult(method(), briefOptions(), result.links(), seconds, finding, notes);
+    return notes;
   }
 
   @Override
