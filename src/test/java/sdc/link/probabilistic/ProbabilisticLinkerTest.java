@@ -292,6 +292,17 @@ class ProbabilisticLinkerTest {
     Refused.with("'income' has no value … original", () -> run(MaskedPair.aligned(a, b), ProbabilisticSettings.DEFAULT));
   }
 
+  /** In standard deviations the least negative number is −0, which agrees with 0; before, it was no masked value at all. */
+  @Test
+  void aNumberThatBecomesMinusZeroAgreesWithZero() {
+    Table values = Table.of(NumericColumn.of("a", new double[] {-Double.MIN_VALUE, 0, 1e300, -1e300, 5}));
+    for (Agreement rule : List.of(Agreement.TOLERANCE, Agreement.LEVELS)) {
+      Links links = run(MaskedPair.aligned(values, values), ProbabilisticSettings.DEFAULT.with(rule)).links();
+      assertArrayEquals(new int[] {3, 3, 1, 1, 3}, IntStream.range(0, 5).map(links::ties).toArray(), rule.name());
+      assertEquals(3, links.tied(), rule.name());
+    }
+  }
+
   @Test
   void stopsWhenAsked() {
     MaskedPair pair = Samples.labels(50, CATEGORIES, KEPT, new Random(1));
