@@ -32,7 +32,7 @@ final class PreciseMahalanobis {
     int width = differences.width();
     AlikePairs alike = differences.alike();
     int[] all = IntStream.range(0, width).toArray();
-    return PreciseOrder.of(differences, stride + width, error(), new PreciseOrder.Precise() {
+    return PreciseOrder.of(differences, stride + width, error(), 0, new PreciseOrder.Precise() {
       @Override
       public void squared(int original, int masked, TwoFold into) {
         numbers(original, masked, into);

@@ -64,7 +64,7 @@ public final class PreciseOrder implements TieRule {
     for (int k = 0; k < differences.width(); k++) {
       squares += 4 * differences.rounding(k) * differences.rounding(k);
     }
-    return of(differences, differences.width(), Math.sqrt(squares), new Precise() {
+    return of(differences, differences.width(), Math.sqrt(squares), 0, new Precise() {
       @Override
       public void squared(int original, int masked, TwoFold into) {
         differences.preciseSquare(original, masked, into);
@@ -77,12 +77,10 @@ public final class PreciseOrder implements TieRule {
     });
   }
 
-  /** The order of distances that are sums of {@code width} squares and wrong by at most {@code error} where they are 0. */
-  static TieRule of(Differences differences, int width, double error, Precise precise) {
-    return of(differences, width, error, 0, precise);
-  }
-
-  /** The same, where the rounding of parameters changes distances by at most this share. */
+  /**
+   * The order of distances that are sums of {@code width} squares and wrong by at most {@code error} where they are 0; the rounding of
+   * parameters changes them by at most the share {@code ofParameters}.
+   */
   public static TieRule of(Differences differences, int width, double error, double ofParameters, Precise precise) {
     return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false, left(differences));
   }

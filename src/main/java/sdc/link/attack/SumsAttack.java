@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
@@ -17,7 +18,6 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
 import sdc.data.Shuffle;
-import sdc.data.key.LongCodes;
 import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.RoundAndClip;
@@ -167,14 +167,9 @@ public final class SumsAttack implements Linker {
       SumEquations equations = new SumEquations(rows, attributes.size());
       for (int r : sums.get(attributes.get(0)).keySet()) {
         int[] group = groups[r][attributes.get(0)];
-        List<List<Integer>> members = new ArrayList<>();
-        Arrays.stream(LongCodes.counts(group)).forEach(size -> members.add(new ArrayList<>(size)));
-        IntStream.range(0, rows).forEach(row -> members.get(group[row]).add(row));
-        for (int g = 0; g < members.size(); g++) {
-          int number = g;
-          equations.add(members.get(g).stream().mapToInt(Integer::intValue).toArray(),
-              attributes.stream().mapToLong(k -> sums.get(k).get(r)[number]).toArray());
-        }
+        IntStream.range(0, rows).boxed().collect(Collectors.groupingBy(row -> group[row], TreeMap::new, Collectors.toList()))
+            .forEach((g, members) -> equations.add(members.stream().mapToInt(Integer::intValue).toArray(),
+                attributes.stream().mapToLong(k -> sums.get(k).get(r)[g]).toArray()));
       }
       int[] owners = whole.owners();
       IntStream.range(0, rows).filter(row -> known[row]).forEach(row -> equations.add(new int[] {row},

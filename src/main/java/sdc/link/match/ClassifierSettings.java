@@ -1,6 +1,7 @@
 package sdc.link.match;
 
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
 import sdc.data.Setting;
 import sdc.data.ValueComparison;
 
@@ -19,28 +20,21 @@ public record ClassifierSettings(Form form, ValueComparison comparison, int cand
   /** The form of the differences for the classifier. */
   public enum Form {
     /** |diff|. */
-    ABSOLUTE {
-      @Override
-      double of(double difference) {
-        return Math.abs(difference);
-      }
-    },
+    ABSOLUTE(Math::abs),
     /** diff². */
-    SQUARED {
-      @Override
-      double of(double difference) {
-        return difference * difference;
-      }
-    },
+    SQUARED(difference -> difference * difference),
     /** The original's value minus the masked one. */
-    SIGNED {
-      @Override
-      double of(double difference) {
-        return difference;
-      }
-    };
+    SIGNED(difference -> difference);
 
-    abstract double of(double difference);
+    private final DoubleUnaryOperator form;
+
+    Form(DoubleUnaryOperator form) {
+      this.form = form;
+    }
+
+    double of(double difference) {
+      return form.applyAsDouble(difference);
+    }
   }
 
   /** Rejects numbers out of range. */

@@ -60,28 +60,11 @@ public class SupervisedLinkage extends ComparingLinkage {
   /** How parameters are sought. */
   public enum Method {
     /** The best parameters, with a proof if the time allows. */
-    EXACT {
-      @Override
-      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
-        return new ExactLearner(settings, seconds, Schedule.USUAL, options.proof.request());
-      }
-    },
+    EXACT,
     /** Good ones within seconds, without a proof. */
-    SEARCH {
-      @Override
-      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
-        return new SearchLearner(settings, seconds);
-      }
-    },
+    SEARCH,
     /** The gradient heuristic of Murillo, Abril and Torra (2012), for CHOQUET. */
-    HRLA {
-      @Override
-      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
-        return new HrlaLearner(settings, options.rate, options.iterations, seconds);
-      }
-    };
-
-    abstract Learner with(SupervisedLinkage options, FamilySettings settings, double seconds);
+    HRLA
   }
 
   /** The type of version 1.0.0, whose saved experiments are read. */
@@ -193,7 +176,15 @@ public class SupervisedLinkage extends ComparingLinkage {
   }
 
   private FamilyChoice choice(int attributes) {
-    return new FamilyChoice(families(attributes), (settings, time) -> learner.with(this, settings, time), seconds);
+    return new FamilyChoice(families(attributes), this::learner, seconds);
+  }
+
+  private Learner learner(FamilySettings settings, double time) {
+    return switch (learner) {
+      case EXACT -> new ExactLearner(settings, time, Schedule.USUAL, proof.request());
+      case SEARCH -> new SearchLearner(settings, time);
+      case HRLA -> new HrlaLearner(settings, rate, iterations, time);
+    };
   }
 
   private RegularisedLearner regularised(int attributes) {
