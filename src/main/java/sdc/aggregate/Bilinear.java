@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Eigen;
 import sdc.data.TwoFold;
@@ -107,22 +108,12 @@ public record Bilinear(int attributes, Psd psd) implements Family {
 
   @Override
   public double[] admissible(double[] parameters) {
-    if (psd != Psd.CONE) {
-      return parameters;
-    }
-    return quadratic(Eigen.of(matrix(parameters)).nearestSemidefinite());
+    return psd == Psd.CONE ? quadratic(Eigen.of(matrix(parameters)).nearestSemidefinite()) : parameters;
   }
 
   @Override
   public double[] quadratic(double[][] matrix) {
-    double[] triangle = new double[size()];
-    int at = 0;
-    for (int i = 0; i < attributes; i++) {
-      for (int j = i; j < attributes; j++) {
-        triangle[at++] = matrix[i][j];
-      }
-    }
-    return triangle;
+    return IntStream.range(0, attributes).boxed().flatMapToDouble(i -> Arrays.stream(matrix[i], i, attributes)).toArray();
   }
 
   @Override
@@ -141,13 +132,8 @@ public record Bilinear(int attributes, Psd psd) implements Family {
 
   @Override
   public List<String> parameterNames(List<String> names) {
-    List<String> entries = new ArrayList<>();
-    for (int i = 0; i < attributes; i++) {
-      for (int j = i; j < attributes; j++) {
-        entries.add("s_" + names.get(i) + "_" + names.get(j));
-      }
-    }
-    return entries;
+    return IntStream.range(0, attributes).boxed().flatMap(i -> names.subList(i, attributes).stream()
+        .map(other -> "s_" + names.get(i) + "_" + other)).toList();
   }
 
   @Override

@@ -83,14 +83,12 @@ final class Axis {
 
   /** The lowest place within w positions of an original record; above {@link #high} if there is none. */
   int low(int original, int w) {
-    int position = Math.max(0, from[original] - w);
-    return isEmpty(original, w) ? 1 : placeAt[position];
+    return isEmpty(original, w) ? 1 : placeAt[Math.max(0, from[original] - w)];
   }
 
   /** The highest place within w positions of an original record. */
   int high(int original, int w) {
-    int position = (int) Math.min(placeAt.length - 1L, (long) to[original] + w);
-    return isEmpty(original, w) ? 0 : placeAt[position];
+    return isEmpty(original, w) ? 0 : placeAt[(int) Math.min(placeAt.length - 1L, (long) to[original] + w)];
   }
 
   private boolean isEmpty(int original, int w) {

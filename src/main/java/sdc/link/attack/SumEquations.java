@@ -2,6 +2,7 @@ package sdc.link.attack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -119,10 +120,8 @@ final class SumEquations {
   /** Solves the row for the unknown that is in the fewest other rows, and substitutes it there. */
   private void pivot(int at) {
     Map<Integer, Long> row = rows.get(at);
-    int unknown = row.keySet().stream().min((a, b) -> {
-      int order = Integer.compare(rowsOf.get(a).size(), rowsOf.get(b).size());
-      return order == 0 ? Integer.compare(a, b) : order;
-    }).orElseThrow();
+    int unknown = row.keySet().stream().min(Comparator.<Integer>comparingInt(each -> rowsOf.get(each).size())
+        .thenComparing(Comparator.naturalOrder())).orElseThrow();
     coefficients -= row.size();
     row.keySet().forEach(each -> rowsOf.get(each).remove(at));
     rows.set(at, null);

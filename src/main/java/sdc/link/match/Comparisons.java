@@ -2,9 +2,7 @@ package sdc.link.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import sdc.data.Bisection;
 import sdc.data.Column;
@@ -60,16 +58,10 @@ final class Comparisons {
 
   /** The rows, among the candidates' list, of the union of the nearest candidates of each record by each distance. */
   int[][] near(int[] originals, int[] candidates, int count, Progress progress) {
-    List<Set<Integer>> near = Arrays.stream(originals).mapToObj(row -> (Set<Integer>) new LinkedHashSet<Integer>()).toList();
-    for (Differences space : spaces) {
-      int[][] found = NearestSeveral.find(space.part(originals, candidates), count, progress);
-      for (int i = 0; i < found.length; i++) {
-        for (int candidate : found[i]) {
-          near.get(i).add(candidate);
-        }
-      }
-    }
-    return near.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+    int[][][] near = spaces.stream().map(space -> NearestSeveral.find(space.part(originals, candidates), count, progress))
+        .toArray(int[][][]::new);
+    return IntStream.range(0, originals.length).mapToObj(i -> Arrays.stream(near).flatMapToInt(found -> Arrays.stream(found[i]))
+        .distinct().toArray()).toArray(int[][]::new);
   }
 
   private static Table ranked(Table table, Table other) {

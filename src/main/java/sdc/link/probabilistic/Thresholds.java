@@ -1,8 +1,12 @@
 package sdc.link.probabilistic;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The two thresholds of Fellegi and Sunter, and the numbers of pairs that they separate. Patterns are ordered by index, with patterns
@@ -25,6 +29,10 @@ import java.util.Comparator;
  */
 public record Thresholds(double link, double nonLink, long linked, long clerical, long nonLinked) implements Serializable {
 
+  /** A pattern: its index, its probability of a match, its pairs. */
+  private record Seen(double index, double matched, double pairs) {
+  }
+
   /** The decision on a pair. */
   public enum Decision {
     /** Its index is LT or more. */
@@ -45,18 +53,15 @@ public record Thresholds(double link, double nonLink, long linked, long clerical
   }
 
   static Thresholds of(Patterns patterns, PatternCounts counts, MatchModel model, Weights weights, ProbabilisticSettings settings) {
-    record Seen(double index, double matched, double pairs) {
-    }
-    Seen[] rising = Arrays.stream(counts.patterns())
+    List<Seen> rising = Arrays.stream(counts.patterns())
         .mapToObj(code -> new Seen(weights.index(code), model.matched(patterns, code), counts.count(code)))
-        .sorted(Comparator.comparingDouble(Seen::index)).toArray(Seen[]::new);
-    double[] index = Arrays.stream(rising).mapToDouble(Seen::index).toArray();
-    double[] matched = Arrays.stream(rising).mapToDouble(seen -> seen.matched() * seen.pairs()).toArray();
-    double[] unmatched = Arrays.stream(rising).mapToDouble(seen -> (1 - seen.matched()) * seen.pairs()).toArray();
-    double nonLink = last(index, matched, settings.falseNonLink(), Double.NEGATIVE_INFINITY);
-    double link = last(reversed(index), reversed(unmatched), settings.falseLink(), Double.POSITIVE_INFINITY);
+        .sorted(Comparator.comparingDouble(Seen::index)).toList();
+    List<Seen> falling = new ArrayList<>(rising);
+    Collections.reverse(falling);
+    double nonLink = last(rising, seen -> seen.matched() * seen.pairs(), settings.falseNonLink(), Double.NEGATIVE_INFINITY);
+    double link = last(falling, seen -> (1 - seen.matched()) * seen.pairs(), settings.falseLink(), Double.POSITIVE_INFINITY);
     if (link <= nonLink) {
-      link = Arrays.stream(index).filter(value -> value > nonLink).findFirst().orElse(Double.POSITIVE_INFINITY);
+      link = rising.stream().mapToDouble(Seen::index).filter(value -> value > nonLink).findFirst().orElse(Double.POSITIVE_INFINITY);
     }
     long[] pairs = new long[Decision.values().length];
     for (Seen seen : rising) {
@@ -66,25 +71,19 @@ public record Thresholds(double link, double nonLink, long linked, long clerical
   }
 
   /** The last index up to which the pairs are at most the given share of all; pairs of equal index count together. */
-  private static double last(double[] index, double[] pairs, double share, double none) {
-    double limit = share * Arrays.stream(pairs).sum();
+  private static double last(List<Seen> order, ToDoubleFunction<Seen> pairs, double share, double none) {
+    double limit = share * order.stream().mapToDouble(pairs).sum();
     double reached = none;
     double sum = 0;
-    for (int c = 0; c < index.length; c++) {
-      sum += pairs[c];
+    for (int c = 0; c < order.size(); c++) {
+      sum += pairs.applyAsDouble(order.get(c));
       if (!(sum <= limit)) {
         return reached;
       }
-      if (c + 1 == index.length || index[c + 1] != index[c]) {
-        reached = index[c];
+      if (c + 1 == order.size() || order.get(c + 1).index() != order.get(c).index()) {
+        reached = order.get(c).index();
       }
     }
     return reached;
-  }
-
-  private static double[] reversed(double[] values) {
-    double[] turned = new double[values.length];
-    Arrays.setAll(turned, c -> values[values.length - 1 - c]);
-    return turned;
   }
 }
