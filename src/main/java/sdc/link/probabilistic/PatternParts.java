@@ -1,7 +1,6 @@
 package sdc.link.probabilistic;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -43,10 +42,15 @@ public final class PatternParts implements Serializable {
   public record Best(double index, long ties, long row) implements Serializable {
     /** The best by these indexes, if each candidate occurs so often, first in this row. */
     static Best of(double[] index, IntUnaryOperator occurs, IntToLongFunction first) {
-      double largest = Arrays.stream(index).max().orElseThrow();
+      double largest = Double.NEGATIVE_INFINITY;
       long ties = 0;
       long row = Long.MAX_VALUE;
       for (int j = 0; j < index.length; j++) {
+        if (index[j] > largest) {
+          largest = index[j];
+          ties = 0;
+          row = Long.MAX_VALUE;
+        }
         if (index[j] == largest) {
           ties += occurs.applyAsInt(j);
           row = Math.min(row, first.applyAsLong(j));
