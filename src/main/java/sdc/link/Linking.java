@@ -56,10 +56,8 @@ final class Linking {
   static Links links(MaskedPair pair, Space forth, LinkSettings settings, List<String> warnings, Progress progress) {
     Space space = settings.isReversed() ? forth.reversed() : forth;
     int[] partner = settings.isReversed() ? pair.owners() : pair.partnerRows();
-    if (settings.oneToOne() && !settings.ranks()) {
-      return OneToOne.links(space, partner, settings, progress).withWarnings(warnings);
-    }
-    NearestSoFar found = NearestNeighbours.find(space, partner, settings.ranks(), progress);
+    NearestSoFar found = settings.oneToOne() && !settings.ranks() ? null
+        : NearestNeighbours.find(space, partner, settings.ranks(), progress);
     Links links = settings.oneToOne() ? OneToOne.links(space, partner, settings, progress)
         : found.links(settings.direction(), partner, space.length());
     if (settings.ranks()) {
