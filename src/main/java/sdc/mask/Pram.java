@@ -24,7 +24,8 @@ import sdc.data.Table;
  * microdata, Statistics Netherlands, 1997): R = P·Q with Q[l][k] = t_k·P[k][l]/Σ_m t_m·P[m][l]. Its diagonal is usually smaller
  * than P's.
  *
- * <p>Frequencies are sums of the record weights. Missing categories stay missing.
+ * <p>Frequencies are sums of the record weights. A label that only records of weight 0 have counts as a billionth of all, so that it is
+ * changed like any rare label. Missing categories stay missing.
  *
  * @param columns    the nominal attributes to mask
  * @param transition the source of P
@@ -33,6 +34,8 @@ import sdc.data.Table;
 public record Pram(int[] columns, Transition transition, boolean invariant) implements ColumnwiseMasking {
 
   private static final double SUM_TOLERANCE = 1e-9;
+  /** The share of a label that only records of weight 0 have. */
+  private static final double UNWEIGHTED = 1e-9;
   /** The matrix of this number of labels needs 32 MB; a choice. */
   private static final int MOST_LABELS = 2000;
 
@@ -266,11 +269,15 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
   private static double[] frequencies(Table table, NominalColumn column) {
     double[] t = new double[column.labels().size()];
+    double[] count = new double[t.length];
     for (int row = 0; row < column.size(); row++) {
       if (!column.isMissing(row)) {
         t[column.code(row)] += table.weight(row);
+        count[column.code(row)]++;
       }
     }
+    double total = Arrays.stream(t).sum();
+    Arrays.setAll(t, l -> t[l] > 0 || count[l] == 0 ? t[l] : total > 0 ? UNWEIGHTED * total : count[l]);
     return t;
   }
 

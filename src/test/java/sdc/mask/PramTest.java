@@ -76,6 +76,28 @@ class PramTest {
     }
   }
 
+  /** Otherwise everybody who sees such a label would know that it was not changed. */
+  @Test
+  void labelsOfWeightlessRecordsAreChangedToo() {
+    Table values = Table.of(column("v", 5, 0, 0, 1, 1, 1, 2, 2, 3, 3, 0));
+    for (double[] weights : new double[][] {{2, 1, 1, 1, 2, 1, 1, 0, 0, 0}, new double[10]}) {
+      Table table = values.withWeights(weights);
+      double[] t = frequencies(table);
+      for (Pram.Transition transition : List.of(new Pram.Keep(0.7), new Pram.Odds(3), new Pram.Given(randomMatrix(7, 5)))) {
+        for (boolean invariant : new boolean[] {false, true}) {
+          double[][] p = new Pram(FIRST, transition, invariant).matrix(table, 0);
+          for (int l = 0; l < 5; l++) {
+            int label = l;
+            assertEquals(1, Arrays.stream(p[l]).sum(), 1e-12);
+            assertTrue(l == 4 || p[l][l] < 0.9, transition + Arrays.toString(p[l]));
+            double kept = IntStream.range(0, 5).mapToDouble(k -> t[k] * p[k][label]).sum();
+            assertTrue(!invariant || Math.abs(kept - t[l]) <= 1e-8 * Arrays.stream(t).sum(), transition + " keeps frequencies");
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void anAttributeWithoutValuesHasAnEmptyMatrix() {
     Table table = Table.of(column("v", 0, NominalColumn.MISSING, NominalColumn.MISSING));
