@@ -129,7 +129,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
         coefficients = SmallMatrix.joined(original.b(), new double[y.length][y.length]);
       } else {
         progress.report(Double.NaN, "drawing residuals");
-        Randomness source = RandomStreams.source(randomness, "IpsoSynthesis " + kind, table, ordered);
+        Randomness source = RandomStreams.source(randomness, identity(), table, ordered);
         IntStream.range(0, ordered.length).parallel().forEach(k ->
             NormalNumbers.fill(y[k], RandomStreams.of(source, table.column(ordered[k])), progress));
         Regression noise = Regression.of(x, y, rows, rootWeights, progress);
@@ -137,6 +137,12 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       }
       Regression.combine(x, y, unstandardised(coefficients), rows, progress);
       return Columns.replace(table, ordered, y);
+    }
+
+    /** Without the regressors if they are all other numbers of the table, so that results of earlier versions can be repeated. */
+    private String identity() {
+      String names = Arrays.stream(regressors).mapToObj(k -> table.column(k).name()).sorted().toList().toString();
+      return "IpsoSynthesis " + kind + (regressors.length == onAllOthers(table, columns, kind).regressors.length ? "" : " on " + names);
     }
 
     /** The coefficients of (1, x, z) that add the noise's residuals times T to the original fit: (B − B_Z·T; T). */

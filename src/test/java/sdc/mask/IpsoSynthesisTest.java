@@ -208,6 +208,30 @@ class IpsoSynthesisTest {
     }
   }
 
+  /** Otherwise the difference of two releases of one attribute would be free of noise. */
+  @Test
+  void otherRegressorsGiveOtherNoise() {
+    Table table = related(5, 2000, 4);
+    int[][] sets = {{1, 2, 3}, {1, 2}, {1, 3}, {}};
+    for (Kind kind : new Kind[] {Kind.B, Kind.C}) {
+      double[][] noise = Arrays.stream(sets).map(regressors -> noise(table, regressors, kind)).toArray(double[][]::new);
+      for (int i = 0; i < sets.length; i++) {
+        for (int j = 0; j < i; j++) {
+          Table both = Table.of(NumericColumn.of("one", noise[i]), NumericColumn.of("two", noise[j]));
+          double correlation = covariance(both, 0, 1) / Math.sqrt(covariance(both, 0, 0) * covariance(both, 1, 1));
+          assertEquals(0, correlation, 5 / Math.sqrt(2000), kind + Arrays.toString(sets[i]) + Arrays.toString(sets[j]));
+        }
+      }
+      assertArrayEquals(noise[1], noise(table, new int[] {2, 1}, kind), 1e-9, "in any order");
+    }
+  }
+
+  private static double[] noise(Table table, int[] regressors, Kind kind) {
+    NumericColumn drawn = new IpsoSynthesis(new int[] {0}, regressors, kind).mask(table, Randomness.seeded(1), Progress.NONE).numeric(0);
+    NumericColumn fitted = new IpsoSynthesis(new int[] {0}, regressors, Kind.A).mask(table, Randomness.seeded(1), Progress.NONE).numeric(0);
+    return IntStream.range(0, drawn.size()).mapToDouble(row -> drawn.value(row) - fitted.value(row)).toArray();
+  }
+
   @Test
   void saysWhenTheRegressorsDetermineAQuasiIdentifier() {
     Table table = related(4, 50, 3);
