@@ -128,11 +128,17 @@ public abstract class MaskingFilter extends Filter
     int[] chosen = new AttributeRange("R", attributeIndices).choose(data, kind);
     List<Integer> strata = Arrays.stream(strata(data)).boxed().toList();
     int[] others = Arrays.stream(chosen).filter(k -> !strata.contains(k)).toArray();
-    if (others.length < chosen.length && (others.length == 0 || !attributeIndices.equals(AttributeRange.ALL))) {
-      throw new IllegalArgumentException("-by: attribute '" + data.attribute(Arrays.stream(chosen).filter(strata::contains).findFirst()
-          .orElseThrow()).name() + "' is also in -R, but attributes that form strata are not masked; name it in only one of the two");
-    }
-    return others;
+    return others.length > 0 && attributeIndices.equals(AttributeRange.ALL) ? others : outsideStrata("R", data, chosen);
+  }
+
+  /** The same attributes, which this option chooses to be masked; rejects one that forms strata. */
+  int[] outsideStrata(String flag, Instances data, int... chosen) {
+    List<Integer> strata = Arrays.stream(strata(data)).boxed().toList();
+    Arrays.stream(chosen).filter(strata::contains).findFirst().ifPresent(k -> {
+      throw new IllegalArgumentException("-by: attribute '" + data.attribute(k).name() + "' is also in -" + flag
+          + ", but attributes that form strata are not masked; name it in only one of the two");
+    });
+    return chosen;
   }
 
   /** The attributes that form strata. */

@@ -86,7 +86,8 @@ public class Microaggregation extends MaskingFilter {
 
   @Override
   protected int[] masked(Instances data) {
-    return blocks.isEmpty() ? chosen(data, kind()) : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
+    return blocks.isEmpty() ? chosen(data, kind())
+        : outsideStrata("B", data, parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray());
   }
 
   private AttributeRange.Kind kind() {

@@ -71,7 +71,8 @@ public class RankSwapping extends RandomMaskingFilter {
 
   private int[] ordered(Instances data) {
     return getOrdinal().isEmpty() ? new int[0]
-        : new AttributeRange("ordinal", getOrdinal()).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
+        : outsideStrata("ordinal", data,
+            new AttributeRange("ordinal", getOrdinal()).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE));
   }
 
   @Override

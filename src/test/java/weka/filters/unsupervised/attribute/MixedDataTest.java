@@ -52,6 +52,22 @@ class MixedDataTest {
     assertTrue(count.values().stream().allMatch(size -> size >= 4), count.toString());
   }
 
+  /** Every option that chooses attributes to mask, not only -R. */
+  @Test
+  void attributesOfStrataAreNotMasked() {
+    for (String wrong : new String[] {"-ordinal grade -by grade", "-ordinal grade,born -by born", "-R age -ordinal region -by region"}) {
+      assertOutsideStrata(new RankSwapping(), wrong, "ordinal");
+    }
+    assertOutsideStrata(new Microaggregation(), "-B age:3,income:2 -by age", "B");
+    assertOutsideStrata(new Microaggregation(), "-mixed -B age+region:3 -by income,region", "B");
+  }
+
+  private static void assertOutsideStrata(MaskingFilter filter, String options, String flag) {
+    String message = assertThrows(IllegalArgumentException.class, () -> mask(filter, options, data(50))).getMessage();
+    assertTrue(message.matches("-by: attribute '(age|region|grade|born)' is also in -" + flag + ", but attributes that form strata are not"
+        + " masked; name it in only one of the two"), message);
+  }
+
   @Test
   void categoriesNeedAMethodThatGroupsThem() throws Exception {
     String message = assertThrows(IllegalArgumentException.class,
