@@ -1,9 +1,7 @@
 package sdc.mask;
 
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import sdc.data.Column;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -62,14 +60,11 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   }
 
   @Override
-  public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
-    int[] ordered = Columns.byName(table, columns);
-    Randomness source = RandomStreams.source(randomness, identity(), table, ordered);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    Columns.requireNumeric(table, chosen);
+    int[] ordered = Columns.byName(table, chosen);
     progress.report(Double.NaN, "drawing noise");
-    double[][] noise = new double[ordered.length][];
-    IntStream.range(0, ordered.length).parallel().forEach(k ->
-        noise[k] = NormalNumbers.of(table.rows(), RandomStreams.of(source, table.column(ordered[k])), progress));
+    double[][] noise = NormalNumbers.of(table, ordered, source, progress);
     if (kind != Kind.UNCORRELATED) {
       new Correlation(table, ordered).correlate(noise, progress);
     }
@@ -78,23 +73,14 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
     return Columns.replace(table, ordered, noise);
   }
 
-  private String identity() {
+  @Override
+  public String identity() {
     return "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip;
   }
 
   @Override
   public boolean isColumnwise() {
     return kind == Kind.UNCORRELATED;
-  }
-
-  @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    Table alone = Table.of(column);
-    Columns.requireNumeric(alone, new int[] {0});
-    double[] noise = NormalNumbers.of(column.size(),
-        RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
-    add(alone, alone.numeric(0), noise, progress);
-    return NumericColumn.adopt(column.name(), noise);
   }
 
   /** Turns standard normals z into masked values, in place. */

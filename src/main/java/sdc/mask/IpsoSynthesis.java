@@ -104,24 +104,15 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       rows = table.rows();
       rootWeights = Regression.rootWeights(table);
       ordered = Columns.byName(table, columns);
-      moments = moments(ordered);
-      int[] others = regressors.length == 0 ? regressors : Columns.byName(table, regressors);
-      x = standardised(others, moments(others));
+      moments = WeightedMoments.moments(table, ordered);
+      int[] others = Columns.byName(table, regressors);
+      x = Regression.standardised(table, others, WeightedMoments.moments(table, others));
       scale = Math.sqrt(IntStream.range(0, rows).mapToDouble(table::weight).sum());
-    }
-
-    private Moments[] moments(int[] indices) {
-      return IntStream.of(indices).parallel().mapToObj(k -> WeightedMoments.moments(table, table.numeric(k))).toArray(Moments[]::new);
-    }
-
-    private double[][] standardised(int[] indices, Moments[] by) {
-      return IntStream.range(0, indices.length).parallel()
-          .mapToObj(k -> Regression.standardised(table.numeric(indices[k]), by[k])).toArray(double[][]::new);
     }
 
     Table synthetic(Randomness randomness) {
       progress.report(Double.NaN, "regressing the quasi-identifiers");
-      double[][] y = standardised(ordered, moments);
+      double[][] y = Regression.standardised(table, ordered, moments);
       Regression original = Regression.of(x, y, rows, rootWeights, progress);
       warn(original);
       double[][] coefficients;
@@ -129,11 +120,8 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
         coefficients = SmallMatrix.joined(original.b(), new double[y.length][y.length]);
       } else {
         progress.report(Double.NaN, "drawing residuals");
-        Randomness source = RandomStreams.source(randomness, identity(), table, ordered);
-        IntStream.range(0, ordered.length).parallel().forEach(k ->
-            NormalNumbers.fill(y[k], RandomStreams.of(source, table.column(ordered[k])), progress));
-        Regression noise = Regression.of(x, y, rows, rootWeights, progress);
-        coefficients = withNoise(original, noise);
+        y = NormalNumbers.of(table, ordered, RandomStreams.source(randomness, identity(), table, ordered), progress);
+        coefficients = withNoise(original, Regression.of(x, y, rows, rootWeights, progress));
       }
       Regression.combine(x, y, unstandardised(coefficients), rows, progress);
       return Columns.replace(table, ordered, y);
@@ -148,13 +136,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     /** The coefficients of (1, x, z) that add the noise's residuals times T to the original fit: (B − B_Z·T; T). */
     private double[][] withNoise(Regression original, Regression noise) {
       double[][] t = kind == Kind.B ? scaled(original.root(), 1 / scale) : matched(original.root(), noise.root());
-      double[][] b = SmallMatrix.multiply(noise.b(), t, t.length);
-      for (int i = 0; i < b.length; i++) {
-        for (int j = 0; j < b[i].length; j++) {
-          b[i][j] = original.b()[i][j] - b[i][j];
-        }
-      }
-      return SmallMatrix.joined(b, t);
+      return SmallMatrix.joined(SmallMatrix.minus(original.b(), SmallMatrix.multiply(noise.b(), t, t.length)), t);
     }
 
     /** T = V·R⁻¹·S·V', for which T'·(noise'noise)·T = original'original. */

@@ -1,5 +1,6 @@
 package sdc.mask;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Moments;
@@ -122,19 +123,11 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
 
     /** A scale that ends these shares of the range below the smallest and above the largest value. */
     static Grey of(NumericColumn column, double below, double above) {
-      double[] values = column.toArray();
-      double least = Double.POSITIVE_INFINITY;
-      double most = Double.NEGATIVE_INFINITY;
-      boolean gaps = false;
-      for (double value : values) {
-        least = value < least ? value : least;
-        most = value > most ? value : most;
-        gaps |= Double.isNaN(value);
-      }
-      double half = most * 0.5 - least * 0.5;
-      double low = Math.max(-Double.MAX_VALUE, least - 2 * below * half);
-      double high = Math.min(Double.MAX_VALUE, most + 2 * above * half);
-      return new Grey(column, low, high, gaps ? Moments.of(values).mean() : 0);
+      DoubleSummaryStatistics range = RoundAndClip.range(column);
+      double half = range.getMax() * 0.5 - range.getMin() * 0.5;
+      double low = Math.max(-Double.MAX_VALUE, range.getMin() - 2 * below * half);
+      double high = Math.min(Double.MAX_VALUE, range.getMax() + 2 * above * half);
+      return new Grey(column, low, high, column.missingCount() > 0 ? Moments.of(column.toArray()).mean() : 0);
     }
 
     private boolean isConstant() {

@@ -26,13 +26,7 @@ final class MeanFilled {
     progress.warn("missing values count as the mean of their attribute and stay missing: " + String.join(", ", gaps)
         + "; means and covariances are those of the data filled in this way");
     Table result = masking.apply(complete);
-    for (int k : seen) {
-      result = result.with(k, table.column(k));
-    }
-    for (int k : masked) {
-      result = result.with(k, withGaps(table.numeric(k), result.numeric(k)));
-    }
-    return result;
+    return Columns.replace(Columns.replace(result, seen, table::column), masked, k -> withGaps(table.numeric(k), result.numeric(k)));
   }
 
   private static Table filled(Table table, int[] columns, List<String> gaps) {

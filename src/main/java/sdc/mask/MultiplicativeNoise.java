@@ -1,8 +1,6 @@
 package sdc.mask;
 
-import java.util.List;
 import java.util.random.RandomGenerator;
-import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -39,24 +37,16 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Colu
   }
 
   @Override
-  public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
-    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
-    return Columns.replaceNumeric(table, columns, column -> {
-      progress.report(Double.NaN, "multiplying " + column.name());
-      return multiplied(column, RandomStreams.of(source, column), progress);
-    });
-  }
-
-  private String identity() {
+  public String identity() {
     return "MultiplicativeNoise " + percent;
   }
 
   @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    Table alone = Table.of(column);
-    Columns.requireNumeric(alone, new int[] {0});
-    return multiplied(alone.numeric(0), RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    return Columns.replaceNumeric(table, chosen, column -> {
+      progress.report(Double.NaN, "multiplying " + column.name());
+      return multiplied(column, RandomStreams.of(source, column), progress);
+    });
   }
 
   private NumericColumn multiplied(NumericColumn column, RandomGenerator random, Progress progress) {

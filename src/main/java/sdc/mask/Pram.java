@@ -2,11 +2,9 @@ package sdc.mask;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -221,28 +219,19 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   }
 
   @Override
-  public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNominal(table, columns);
-    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
-    return Columns.replace(table, columns, k -> randomised(table, k, source, progress));
-  }
-
-  private String identity() {
+  public String identity() {
     return "Pram " + invariant + ' ' + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString());
   }
 
   @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    Table alone = Table.of(column);
-    Columns.requireNominal(alone, new int[] {0});
-    return randomised(alone, 0, RandomStreams.source(randomness, identity(), together), progress);
-  }
-
-  private NominalColumn randomised(Table table, int k, Randomness source, Progress progress) {
-    NominalColumn column = (NominalColumn) table.column(k);
-    double[][] matrix = matrix(table, k);
-    warnIfCertain(column, matrix, progress);
-    return randomised(column, cumulative(matrix), RandomStreams.of(source, column), progress);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    Columns.requireNominal(table, chosen);
+    return Columns.replace(table, chosen, k -> {
+      NominalColumn column = (NominalColumn) table.column(k);
+      double[][] matrix = matrix(table, k);
+      warnIfCertain(column, matrix, progress);
+      return randomised(column, cumulative(matrix), RandomStreams.of(source, column), progress);
+    });
   }
 
   /** A matrix that exchanges labels and leaves nothing to chance hides them only from those who do not know it. */

@@ -1,7 +1,7 @@
 package sdc.mask;
 
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -18,14 +18,7 @@ final class RandomRanks {
 
   /** The rows of the values that are not missing, from the lowest value to the highest. */
   static int[] order(Column column, RandomGenerator random) {
-    int[] rows = new int[column.size()];
-    int count = 0;
-    for (int row = 0; row < column.size(); row++) {
-      if (!column.isMissing(row)) {
-        rows[count++] = row;
-      }
-    }
-    int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
+    int[] present = IntStream.range(0, column.size()).filter(row -> !column.isMissing(row)).toArray();
     Shuffle.all(present, random);
     return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
   }

@@ -1,7 +1,6 @@
 package sdc.mask;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -76,21 +75,21 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requirePresent(table, columns);
     Columns.requireNumeric(table, Arrays.stream(columns).filter(k -> !ordered.contains(k)).toArray());
-    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
-    return Columns.replace(table, columns, k -> {
-      Column column = table.column(k);
-      progress.report(Double.NaN, "swapping " + column.name());
-      return swapped(column, RandomStreams.of(source, column), progress);
-    });
+    return ColumnwiseMasking.super.mask(table, randomness, progress);
   }
 
-  private String identity() {
+  @Override
+  public String identity() {
     return "RankSwapping " + variant + ' ' + percent;
   }
 
   @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    return swapped(column, RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    return Columns.replace(table, chosen, k -> {
+      Column column = table.column(k);
+      progress.report(Double.NaN, "swapping " + column.name());
+      return swapped(column, RandomStreams.of(source, column), progress);
+    });
   }
 
   private Column swapped(Column column, RandomGenerator random, Progress progress) {

@@ -84,11 +84,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     HouseholdSwaps swaps = new HouseholdSwaps(table,
         RandomStreams.of(RandomStreams.source(randomness, settings, table, columns), table, Columns.byName(table, columns)));
     swaps.run(progress);
-    Table result = table;
-    for (int column : columns) {
-      result = result.with(column, table.column(column).rows(swaps.from));
-    }
-    return result;
+    return Columns.replace(table, columns, k -> table.column(k).rows(swaps.from));
   }
 
   /** The work on one table. */
@@ -113,11 +109,8 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
       Map<String, Long> count = Arrays.stream(keys).collect(Collectors.groupingBy(text -> text, Collectors.counting()));
       rarest = Arrays.stream(members).mapToInt(each -> (int) Arrays.stream(each).mapToLong(row ->
           key.length == 0 ? k : count.get(keys[row])).min().orElse(k)).toArray();
-      profile = Arrays.stream(members).map(each -> Arrays.stream(each).mapToObj(row -> values[row])
-          .collect(Collectors.joining("\n"))).toArray(String[]::new);
-      String[] places = texts(table, columns);
-      exchanged = Arrays.stream(members).map(each -> Arrays.stream(each).mapToObj(row -> places[row])
-          .collect(Collectors.joining("\n"))).toArray(String[]::new);
+      profile = ofMembers(values);
+      exchanged = ofMembers(texts(table, columns));
       moved = new boolean[members.length];
       from = IntStream.range(0, table.rows()).toArray();
     }
@@ -129,6 +122,12 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
       }
       return rows.values().stream().map(each -> each.stream().sorted(Comparator.comparing(row -> values[row]))
           .mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+    }
+
+    /** For each household the texts of its members. */
+    private String[] ofMembers(String[] texts) {
+      return Arrays.stream(members).map(each -> Arrays.stream(each).mapToObj(row -> texts[row]).collect(Collectors.joining("\n")))
+          .toArray(String[]::new);
     }
 
     void run(Progress progress) {

@@ -42,19 +42,9 @@ record Regression(double[][] b, double[][] root, int rank) {
       }
     }
     double[][] b = SmallMatrix.multiply(svd.v(), scaled, q);
-    return new Regression(b, TallQr.triangle(SmallMatrix.joined(left(xy, SmallMatrix.multiply(xx, b, q)), yy), q), svd.rank());
-  }
-
-  /** The residual of the responses' upper part, which is not 0 if regressors depend on others. */
-  private static double[][] left(double[][] xy, double[][] explained) {
-    double[][] left = new double[xy.length][];
-    for (int i = 0; i < xy.length; i++) {
-      left[i] = new double[xy[i].length];
-      for (int j = 0; j < xy[i].length; j++) {
-        left[i][j] = xy[i][j] - explained[i][j];
-      }
-    }
-    return left;
+    // the residual of the responses' upper part is not 0 if regressors depend on others
+    double[][] left = SmallMatrix.minus(xy, SmallMatrix.multiply(xx, b, q));
+    return new Regression(b, TallQr.triangle(SmallMatrix.joined(left, yy), q), svd.rank());
   }
 
   /** √w of each record, or null if all weights are 1. */
@@ -69,8 +59,13 @@ record Regression(double[][] b, double[][] root, int rank) {
     return roots;
   }
 
-  /** (v − mean)/sd for each value v of a column; all 0 if the column is constant. */
-  static double[] standardised(NumericColumn column, Moments moments) {
+  /** (v − mean)/sd for each value v of these attributes; all 0 if the attribute is constant. */
+  static double[][] standardised(Table table, int[] columns, Moments[] moments) {
+    return IntStream.range(0, columns.length).parallel().mapToObj(k -> standardised(table.numeric(columns[k]), moments[k]))
+        .toArray(double[][]::new);
+  }
+
+  private static double[] standardised(NumericColumn column, Moments moments) {
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
       values[row] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();

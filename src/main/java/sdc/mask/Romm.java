@@ -1,6 +1,5 @@
 package sdc.mask;
 
-import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -54,14 +53,11 @@ public record Romm(int[] columns, double lambda) implements Masking {
     int rows = table.rows();
     double[] rootWeights = Regression.rootWeights(table);
     int[] ordered = Columns.byName(table, columns);
-    Moments[] moments = IntStream.of(ordered).parallel().mapToObj(k -> WeightedMoments.moments(table, table.numeric(k)))
-        .toArray(Moments[]::new);
-    double[][] y = IntStream.range(0, ordered.length).parallel()
-        .mapToObj(k -> Regression.standardised(table.numeric(ordered[k]), moments[k])).toArray(double[][]::new);
+    Moments[] moments = WeightedMoments.moments(table, ordered);
+    double[][] y = Regression.standardised(table, ordered, moments);
     progress.report(Double.NaN, "drawing the random part");
     Randomness source = RandomStreams.source(randomness, "Romm " + lambda, table, ordered);
-    double[][] z = IntStream.of(ordered).parallel()
-        .mapToObj(k -> NormalNumbers.of(rows, RandomStreams.of(source, table.column(k)), progress)).toArray(double[][]::new);
+    double[][] z = NormalNumbers.of(table, ordered, source, progress);
     progress.report(Double.NaN, "turning the data");
     double[][] triangle = TallQr.triangle(SmallMatrix.joined(y, z), rows, rootWeights, progress);
     Regression.combine(y, z, coefficients(triangle, moments), rows, progress);

@@ -55,9 +55,14 @@ public final class RoundAndClip {
     }
   }
 
+  /** The smallest and the largest value of a column, ∞ and −∞ if it has none. */
+  static DoubleSummaryStatistics range(NumericColumn column) {
+    return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).summaryStatistics();
+  }
+
   /** Clips the values in place to the range of the original column. */
   public static void clip(double[] values, NumericColumn original) {
-    DoubleSummaryStatistics range = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value)).summaryStatistics();
+    DoubleSummaryStatistics range = range(original);
     for (int row = 0; row < values.length; row++) {
       if (!Double.isNaN(values[row])) {
         values[row] = Math.min(range.getMax(), Math.max(range.getMin(), values[row]));

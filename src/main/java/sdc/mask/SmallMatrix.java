@@ -23,6 +23,18 @@ final class SmallMatrix {
     return product;
   }
 
+  /** A − B. */
+  static double[][] minus(double[][] a, double[][] b) {
+    double[][] difference = new double[a.length][];
+    for (int i = 0; i < a.length; i++) {
+      difference[i] = a[i].clone();
+      for (int j = 0; j < a[i].length; j++) {
+        difference[i][j] -= b[i][j];
+      }
+    }
+    return difference;
+  }
+
   /** The rows (or columns) of the first matrix followed by those of the second. */
   static double[][] joined(double[][] first, double[][] second) {
     double[][] all = Arrays.copyOf(first, first.length + second.length);

@@ -82,11 +82,15 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
 
   private static Table joined(Table table, List<int[]> rows, List<Table> parts) {
     Table result = table;
+    int[] place = new int[table.rows()]; // of each record, if one stratum follows after the other
+    int next = 0;
+    for (int row : rows.stream().flatMapToInt(Arrays::stream).toArray()) {
+      place[row] = next++;
+    }
     for (int k = 0; k < table.width(); k++) {
       int column = k;
       List<Column> pieces = parts.stream().map(part -> part.column(column)).toList();
-      Column whole = pieces.stream().allMatch(NumericColumn.class::isInstance) ? numbers(table.rows(), rows, pieces)
-          : labels(table.rows(), rows, pieces);
+      Column whole = (pieces.stream().allMatch(NumericColumn.class::isInstance) ? numbers(pieces) : labels(pieces)).rows(place);
       result = isSame(table.column(k), whole) ? result : result.with(k, whole);
     }
     return result;
@@ -101,23 +105,16 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
         && categories.labels().equals(masked.labels()) && Arrays.equals(categories.toArray(), masked.toArray());
   }
 
-  private static Column numbers(int records, List<int[]> rows, List<Column> pieces) {
-    double[] values = new double[records];
-    for (int s = 0; s < pieces.size(); s++) {
-      NumericColumn piece = (NumericColumn) pieces.get(s);
-      int[] members = rows.get(s);
-      for (int i = 0; i < members.length; i++) {
-        values[members[i]] = piece.value(i);
-      }
-    }
-    return NumericColumn.adopt(pieces.get(0).name(), values);
+  private static Column numbers(List<Column> pieces) {
+    return NumericColumn.adopt(pieces.get(0).name(),
+        pieces.stream().flatMapToDouble(piece -> Arrays.stream(((NumericColumn) piece).toArray())).toArray());
   }
 
   /**
    * The categories with the labels of all strata: in their order if all strata have the same ones, otherwise sorted. Numbers that one
    * stratum keeps become labels if another has labels for sets of them.
    */
-  private static Column labels(int records, List<int[]> rows, List<Column> pieces) {
+  private static Column labels(List<Column> pieces) {
     List<NominalColumn> columns = pieces.stream().map(piece -> piece instanceof NominalColumn categories ? categories
         : NominalColumn.of((NumericColumn) piece, Decimals::text)).toList();
     List<String> first = columns.get(0).labels();
@@ -125,14 +122,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
         : List.copyOf(columns.stream().flatMap(column -> column.labels().stream()).collect(Collectors.toCollection(TreeSet::new)));
     Map<String, Integer> code = new LinkedHashMap<>();
     labels.forEach(label -> code.put(label, code.size()));
-    int[] codes = new int[records];
-    for (int s = 0; s < columns.size(); s++) {
-      int[] own = columns.get(s).codesIn(code);
-      int[] members = rows.get(s);
-      for (int i = 0; i < members.length; i++) {
-        codes[members[i]] = own[i];
-      }
-    }
-    return NominalColumn.of(columns.get(0).name(), labels, codes);
+    return NominalColumn.of(columns.get(0).name(), labels,
+        columns.stream().flatMapToInt(column -> Arrays.stream(column.codesIn(code))).toArray());
   }
 }

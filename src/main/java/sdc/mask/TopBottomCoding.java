@@ -1,10 +1,8 @@
 package sdc.mask;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.DoublePredicate;
-import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
@@ -67,18 +65,11 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
   }
 
   @Override
-  public Table mask(Table table, Randomness randomness, Progress progress) {
-    return Columns.replaceNumeric(table, columns, column -> {
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    return Columns.replaceNumeric(table, chosen, column -> {
       progress.check();
       return coded(table, column);
     });
-  }
-
-  @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    Table alone = Table.of(column);
-    Columns.requireNumeric(alone, new int[] {0});
-    return coded(alone, alone.numeric(0));
   }
 
   private NumericColumn coded(Table table, NumericColumn column) {

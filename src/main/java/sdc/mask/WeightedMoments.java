@@ -1,5 +1,6 @@
 package sdc.mask;
 
+import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
@@ -14,6 +15,11 @@ import sdc.data.Table;
 final class WeightedMoments {
 
   private WeightedMoments() {
+  }
+
+  /** The moments of these attributes. */
+  static Moments[] moments(Table table, int[] columns) {
+    return IntStream.of(columns).parallel().mapToObj(k -> moments(table, table.numeric(k))).toArray(Moments[]::new);
   }
 
   static Moments moments(Table table, NumericColumn column) {

@@ -99,8 +99,7 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
   }
 
   private String[] texts(Column column) {
-    return IntStream.range(0, column.size()).mapToObj(row -> column.isMissing(row) ? null : column instanceof NominalColumn labels
-        ? labels.labels().get(labels.code(row)) : text.apply(((NumericColumn) column).value(row))).toArray(String[]::new);
+    return IntStream.range(0, column.size()).mapToObj(row -> KeyLevels.text(column, row, text)).toArray(String[]::new);
   }
 
   private String[][] full(Table table, int[] secrets, Progress progress) {

@@ -32,13 +32,12 @@ final class KeyLevels {
     for (int level = 0; level <= height; level++) {
       add(column, hierarchy, level, text);
     }
-    if (height == 0 || labels.get(height).stream().anyMatch(label -> label != null && !SetNotation.isAny(label))) {
-      labels.add(List.of(ANY));
-      codes.add(new int[column.size()]);
-    } else {
-      labels.set(height, List.of(ANY));
-      codes.set(height, new int[column.size()]);
+    if (height > 0 && labels.get(height).stream().allMatch(label -> label == null || SetNotation.isAny(label))) {
+      labels.remove(height);
+      codes.remove(height);
     }
+    labels.add(List.of(ANY));
+    codes.add(new int[column.size()]);
   }
 
   private void add(Column column, Hierarchy hierarchy, int level, DoubleFunction<String> text) {
@@ -46,21 +45,23 @@ final class KeyLevels {
     List<String> list = new ArrayList<>();
     int[] code = new int[column.size()];
     for (int row = 0; row < code.length; row++) {
-      String value = column.isMissing(row) ? null : column instanceof NominalColumn nominal ? nominal.labels().get(nominal.code(row))
-          : text.apply(((NumericColumn) column).value(row));
+      String value = text(column, row, text);
       String label = value == null || level == 0 ? value : hierarchy.label(value.strip(), level).orElseThrow(() ->
           new IllegalArgumentException("attributes: the hierarchy of attribute '" + name + "' has no line for the value '" + value
               + "'; add it to its file"));
-      Integer number = known.get(label);
-      if (number == null) {
-        number = list.size();
-        known.put(label, number);
+      code[row] = known.computeIfAbsent(label, first -> known.size());
+      if (code[row] == list.size()) {
         list.add(label);
       }
-      code[row] = number;
     }
     labels.add(list);
     codes.add(code);
+  }
+
+  /** A value as the hierarchies' files write it; null if it is missing. */
+  static String text(Column column, int row, DoubleFunction<String> text) {
+    return column.isMissing(row) ? null : column instanceof NominalColumn labels ? labels.labels().get(labels.code(row))
+        : text.apply(((NumericColumn) column).value(row));
   }
 
   String name() {

@@ -54,15 +54,9 @@ public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMaskin
   }
 
   @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    return recoded(column, progress);
-  }
-
-  @Override
-  public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requirePresent(table, columns);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
     progress.check();
-    return Columns.replace(table, columns, k -> recoded(table.column(k), progress));
+    return Columns.replace(table, chosen, k -> recoded(table.column(k), progress));
   }
 
   private Column recoded(Column column, Progress progress) {

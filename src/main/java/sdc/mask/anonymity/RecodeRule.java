@@ -224,8 +224,7 @@ public sealed interface RecodeRule extends Serializable {
             + column.name() + "', got " + level);
       }
       return row -> {
-        String value = column instanceof NominalColumn labels ? labels.labels().get(labels.code(row)).strip()
-            : text.apply(((NumericColumn) column).value(row));
+        String value = KeyLevels.text(column, row, text).strip();
         return hierarchy.label(value, level).orElseThrow(() -> new IllegalArgumentException("level: the hierarchy of attribute '"
             + column.name() + "' has no line for the value '" + value + "'; add it to its file"));
       };

@@ -19,7 +19,7 @@ final class SpareBlanks {
 
   private final int[] sets;
   private final BlankMatches[] matches;
-  /** The unit of each record in each set, −1 for none. */
+  /** The unit of each record in each set; a record that lost a cell of the set is one. */
   private final int[][] unitOf;
   private final int[] blanks;
 
@@ -33,7 +33,6 @@ final class SpareBlanks {
       int[] lost = Arrays.stream(blanks).map(each -> IntStream.range(0, keys.length).map(at -> (each >> keys[at] & 1) << at).sum())
           .toArray();
       matches[s] = new BlankMatches(values.without(new int[blanks.length], keys), k, lost, progress);
-      Arrays.fill(unitOf[s], -1);
       for (int unit = 0; unit < matches[s].units(); unit++) {
         unitOf[s][matches[s].row(unit)] = unit;
       }

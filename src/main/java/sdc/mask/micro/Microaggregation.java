@@ -86,9 +86,9 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   }
 
   @Override
-  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
-    Block alone = new Block(new int[] {0}, blocks.get(0).k());
-    return new Microaggregation(List.of(alone), grouping, raw, gamma, centroid).mask(Table.of(column), randomness, progress).column(0);
+  public Table masked(Table table, int[] chosen, Randomness source, Progress progress) {
+    Block all = new Block(chosen, blocks.get(0).k());
+    return new Microaggregation(List.of(all), grouping, raw, gamma, centroid).mask(table, source, progress);
   }
 
   @Override

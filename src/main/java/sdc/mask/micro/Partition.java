@@ -44,7 +44,8 @@ final class Partition {
     return codes(ofGroups(table, numbers(column), GroupValues::lowerMedian));
   }
 
-  private static double[] numbers(NominalColumn column) {
+  /** The codes, NaN for a missing one. */
+  static double[] numbers(NominalColumn column) {
     return Arrays.stream(column.toArray()).mapToDouble(code -> code == NominalColumn.MISSING ? Double.NaN : code).toArray();
   }
 

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
@@ -65,9 +64,7 @@ final class Points {
 
   /** The numbers, or the places of ordered categories, with the mean for those that are missing. */
   private static double[] numbers(Column column) {
-    double[] values = column instanceof NumericColumn numeric ? numeric.toArray()
-        : IntStream.range(0, column.size()).mapToDouble(row ->
-            column.isMissing(row) ? Double.NaN : ((NominalColumn) column).code(row)).toArray();
+    double[] values = column instanceof NumericColumn numeric ? numeric.toArray() : Partition.numbers((NominalColumn) column);
     int missing = column.missingCount();
     if (missing == 0) {
       return values;

@@ -69,7 +69,7 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
       result = SumRules.of(target, rules).map(rule -> parts.with(target, rule.computed(parts, table.numeric(target)))).orElse(parts);
     }
     OwnValues.warn(table, result, columns, settings, progress);
-    return whole ? EvenWeights.even(Table.of(result.columns()), table) : result;
+    return whole ? SequentialSynthesis.even(Table.of(result.columns()), table) : result;
   }
 
   private static double[][] correlations(Margin[] margins, Progress progress) {

@@ -85,6 +85,16 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
     return kept.length == 0;
   }
 
+  /** The drawn records with equal weights whose sum is that of the original, if it has weights: they were drawn by weight. */
+  static Table even(Table drawn, Table original) {
+    if (!original.isWeighted()) {
+      return drawn;
+    }
+    double[] weights = new double[drawn.rows()];
+    Arrays.fill(weights, IntStream.range(0, original.rows()).mapToDouble(original::weight).sum() / drawn.rows());
+    return drawn.withWeights(weights);
+  }
+
   private boolean isDrawn(int k) {
     return Arrays.stream(columns).anyMatch(column -> column == k);
   }
@@ -123,16 +133,8 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
         progress.report(0.8 + 0.2 * at / order.length, "drawing '" + table.column(order[at]).name() + "'");
         drawn[order[at]] = drawn(models[at], at, records);
       }
-      Table result = whole ? EvenWeights.even(Table.of(List.of(drawn)), table) : replaced();
+      Table result = whole ? even(Table.of(List.of(drawn)), table) : Columns.replace(table, columns, k -> drawn[k]);
       OwnValues.warn(table, result, columns, settings, progress);
-      return result;
-    }
-
-    private Table replaced() {
-      Table result = table;
-      for (int k : columns) {
-        result = result.with(k, drawn[k]);
-      }
       return result;
     }
 

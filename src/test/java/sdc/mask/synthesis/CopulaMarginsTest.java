@@ -128,7 +128,7 @@ class CopulaMarginsTest {
   @Test
   void weightsAreEvenOnlyWhereThereAreSome() {
     Table plain = many(12);
-    assertSame(plain, EvenWeights.even(plain, plain));
-    assertEquals(2.5, EvenWeights.even(plain, plain.rows(new int[] {0, 1}).withWeights(new double[] {10, 20})).weight(3));
+    assertSame(plain, SequentialSynthesis.even(plain, plain));
+    assertEquals(2.5, SequentialSynthesis.even(plain, plain.rows(new int[] {0, 1}).withWeights(new double[] {10, 20})).weight(3));
   }
 }

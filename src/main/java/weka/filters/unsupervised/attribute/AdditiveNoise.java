@@ -19,8 +19,7 @@ public class AdditiveNoise extends RandomMaskingFilter {
   private boolean clip;
 
   public String globalInfo() {
-    return "Masks numeric attributes by adding normal noise. Only the first batch is masked; later batches pass through unmasked."
-        + " For more information see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes by adding normal noise.");
   }
 
   @Override

@@ -19,9 +19,8 @@ public class DateShift extends RandomMaskingFilter {
   private int days = 365;
 
   public String globalInfo() {
-    return "Shifts all dates of a person by the same random number of days, so that the intervals between the dates of one person are"
-        + " kept. Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
-        + getTechnicalInformation();
+    return described("Shifts all dates of a person by the same random number of days, so that the intervals between the dates of one"
+        + " person are kept.");
   }
 
   @Override
@@ -46,7 +45,7 @@ public class DateShift extends RandomMaskingFilter {
   }
 
   private int[] names(Instances data) {
-    return person.isEmpty() ? new int[0] : new AttributeRange("id", person).chooseAsWritten(data, AttributeRange.Kind.EVERY);
+    return named("id", person, data, AttributeRange.Kind.EVERY);
   }
 
   @Override

@@ -20,9 +20,8 @@ public class IpsoSynthesis extends RandomMaskingFilter {
   private Kind method = Kind.C;
 
   public String globalInfo() {
-    return "Replaces numeric quasi-identifiers (-R) by synthetic values that keep their regression on all other numeric"
-        + " attributes. Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
-        + getTechnicalInformation();
+    return described("Replaces numeric quasi-identifiers (-R) by synthetic values that keep their regression on all other numeric"
+        + " attributes.");
   }
 
   @Override

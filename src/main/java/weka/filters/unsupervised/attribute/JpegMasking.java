@@ -17,9 +17,8 @@ public class JpegMasking extends RandomMaskingFilter {
   private boolean exact;
 
   public String globalInfo() {
-    return "Masks numeric attributes by lossy compression as a grey JPEG image: each record is a row of pixels, and each"
-        + " attribute a column. Only the first batch is masked; later batches pass through unmasked. For more"
-        + " information see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes by lossy compression as a grey JPEG image: each record is a row of pixels, and each"
+        + " attribute a column.");
   }
 
   @Override

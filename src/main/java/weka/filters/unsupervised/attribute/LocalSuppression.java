@@ -1,6 +1,5 @@
 package weka.filters.unsupervised.attribute;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.mask.Masking;
@@ -25,9 +24,8 @@ public class LocalSuppression extends MaskingFilter {
   private Missing missing = Missing.ANY;
 
   public String globalInfo() {
-    return "Masks keys, the attributes by which people could be recognised, by making single values missing until each record matches k"
-        + " records, with as few missing values as can be found. Only the first batch is masked; later batches pass through unmasked."
-        + " For more information see:\n\n" + getTechnicalInformation();
+    return described("Masks keys, the attributes by which people could be recognised, by making single values missing until each record"
+        + " matches k records, with as few missing values as can be found.");
   }
 
   @Override
@@ -73,7 +71,7 @@ public class LocalSuppression extends MaskingFilter {
     for (String part : parts(requireImportance(importance))) {
       int equals = part.lastIndexOf('=');
       int attribute = named(data, part.substring(0, equals), part);
-      int place = Arrays.stream(attributes).boxed().toList().indexOf(attribute);
+      int place = positions(attributes, new int[] {attribute})[0];
       if (place < 0) {
         throw new IllegalArgumentException("-" + IMPORTANCE + ": attribute '" + data.attribute(attribute).name()
             + "' is not one of the keys; name it in -R too, or leave it out; got '" + part + "'");

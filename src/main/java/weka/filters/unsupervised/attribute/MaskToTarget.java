@@ -69,9 +69,8 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   private transient SearchListener<Instances> points;
 
   public String globalInfo() {
-    return "Searches for the masking with the least information loss under which no attack finds more than a given share of the records,"
-        + " the worst case of learned distances proven, and masks by it. Only the first batch is masked; later batches pass through"
-        + " unmasked. For more information see:\n\n" + getTechnicalInformation();
+    return described("Searches for the masking with the least information loss under which no attack finds more than a given share of"
+        + " the records, the worst case of learned distances proven, and masks by it.");
   }
 
   @Override

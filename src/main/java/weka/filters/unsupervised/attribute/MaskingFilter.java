@@ -14,7 +14,6 @@ import sdc.data.Table;
 import sdc.mask.Masking;
 import sdc.mask.Stratified;
 import sdc.mask.Unmasked;
-import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
@@ -69,6 +68,12 @@ public abstract class MaskingFilter extends Filter
 
   /** The masking of a table whose column k is the attribute {@code attributes[k]} of the data. */
   protected abstract Masking masking(Instances data, int[] attributes);
+
+  /** The text of {@code globalInfo}: what the filter does, and what all filters add to that. */
+  String described(String does) {
+    return does + " Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
 
   /** Reports to this listener, with the filter's name; a filter without a listener, such as a copy, reports to the console. */
   public void reportTo(Progress progress) {
@@ -141,6 +146,11 @@ public abstract class MaskingFilter extends Filter
     return chosen;
   }
 
+  /** The attributes that an option names, in the order in which they are written; none if it is left out. */
+  static int[] named(String flag, String names, Instances data, AttributeRange.Kind kind) {
+    return names.isEmpty() ? new int[0] : new AttributeRange(flag, names).chooseAsWritten(data, kind);
+  }
+
   /** The attributes that form strata. */
   int[] strata(Instances data) {
     return getBy().isEmpty() ? new int[0] : new AttributeRange("by", by).choose(data, AttributeRange.Kind.COMPARABLE);
@@ -149,8 +159,7 @@ public abstract class MaskingFilter extends Filter
   /** The masking, within strata if -by names any. */
   Masking stratified(Instances data, int[] attributes) {
     Masking whole = masking(data, attributes);
-    int[] strata = strata(data);
-    return strata.length == 0 ? whole : new Stratified(whole, Strata.of(data, strata));
+    return getBy().isEmpty() ? whole : new Stratified(whole, Strata.of(data, strata(data)));
   }
 
   @Override
@@ -278,7 +287,6 @@ public abstract class MaskingFilter extends Filter
     return numPendingOutput() != 0;
   }
 
-  /** Masks the first batch. */
   void maskBatch(Instances data) {
     int[] attributes = seen(data);
     MaskedColumns.Tables tables = masked(data, attributes);
@@ -376,8 +384,8 @@ public abstract class MaskingFilter extends Filter
 
   /** The Explorer makes the last attribute the class, which would otherwise stay unmasked without a warning. */
   private void warnOfClass(Instances data, List<String> left, Progress progress) {
-    if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && data.classAttribute().type() == Attribute.NUMERIC
-        && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && data.attribute(k).type() == Attribute.NUMERIC)) {
+    if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && AttributeRange.Kind.NUMERIC.fits(data.classAttribute())
+        && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && AttributeRange.Kind.NUMERIC.fits(data.attribute(k)))) {
       progress.warn("the class attribute '" + data.classAttribute().name() + "' is not masked; to mask it too, name it in -R or"
           + " set no class");
       left.remove(data.classAttribute().name());
@@ -394,10 +402,9 @@ public abstract class MaskingFilter extends Filter
 
   /** One NA among its values makes Weka's loader read an income as labels, which would otherwise stay unmasked without a warning. */
   private void warnOfLabels(Instances data, List<String> left, Progress progress) {
-    if (!attributeIndices.equals(AttributeRange.ALL) || Arrays.stream(masked(data)).anyMatch(k -> data.attribute(k).isNominal())) {
-      return;
+    if (attributeIndices.equals(AttributeRange.ALL) && Arrays.stream(masked(data)).noneMatch(k -> data.attribute(k).isNominal())) {
+      UnmaskedWarnings.tellOfNumbers(data, left, progress);
     }
-    UnmaskedWarnings.tellOfNumbers(data, left, progress);
   }
 
   /** A line for each option that was set but has no effect because of another option. */
@@ -427,14 +434,10 @@ public abstract class MaskingFilter extends Filter
     new FilterCommand((Filter) toRun).run(arguments);
   }
 
-  /** The positions, within the attributes that the masking sees, of those that it changes. */
+  /** The positions, within the attributes that the masking sees, of those that it changes; −1 for others. */
   protected static int[] positions(int[] seen, int[] masked) {
-    int[] positions = new int[masked.length];
-    for (int k = 0; k < masked.length; k++) {
-      int wanted = masked[k];
-      positions[k] = IntStream.range(0, seen.length).filter(at -> seen[at] == wanted).findFirst().orElseThrow();
-    }
-    return positions;
+    List<Integer> all = Arrays.stream(seen).boxed().toList();
+    return Arrays.stream(masked).map(all::indexOf).toArray();
   }
 
   /** Runs a filter as a program, which ends with exit code 1 if it fails. */

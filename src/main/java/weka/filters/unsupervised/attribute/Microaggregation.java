@@ -3,9 +3,7 @@ package weka.filters.unsupervised.attribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import sdc.mask.Masking;
 import sdc.mask.micro.Block;
 import sdc.mask.micro.Centroid;
@@ -35,9 +33,8 @@ public class Microaggregation extends MaskingFilter {
   private String ordinal = "";
 
   public String globalInfo() {
-    return "Masks numeric attributes, and on request categories with them, by microaggregation: records are put into groups of at"
-        + " least k similar ones, and the centroid of its group replaces each value. Only the first batch is masked; later batches"
-        + " pass through unmasked. For more information see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes, and on request categories with them, by microaggregation: records are put into groups"
+        + " of at least k similar ones, and the centroid of its group replaces each value.");
   }
 
   @Override
@@ -132,14 +129,9 @@ public class Microaggregation extends MaskingFilter {
     } else {
       parts(data).forEach(part -> groups.add(new Block(positions(attributes, part.attributes()), part.number())));
     }
-    Set<Integer> ordered = ordered(data).map(k -> Arrays.stream(attributes).boxed().toList().indexOf(k)).filter(k -> k >= 0)
-        .boxed().collect(Collectors.toSet());
-    return new sdc.mask.micro.Microaggregation(groups, method, raw, gamma, centroid, ordered);
-  }
-
-  private IntStream ordered(Instances data) {
-    return getOrdinal().isEmpty() ? IntStream.empty()
-        : Arrays.stream(new AttributeRange("ordinal", ordinal).choose(data, AttributeRange.Kind.NOMINAL));
+    int[] ordered = getOrdinal().isEmpty() ? new int[0] : new AttributeRange("ordinal", ordinal).choose(data, AttributeRange.Kind.NOMINAL);
+    return new sdc.mask.micro.Microaggregation(groups, method, raw, gamma, centroid,
+        Arrays.stream(positions(attributes, ordered)).filter(k -> k >= 0).boxed().collect(Collectors.toSet()));
   }
 
   /** The least number of records in a group. */

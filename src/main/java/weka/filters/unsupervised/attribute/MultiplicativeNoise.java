@@ -15,9 +15,8 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
   private double percent = 10;
 
   public String globalInfo() {
-    return "Masks numeric attributes by multiplying each value by random noise (added to its logarithm), so that large values"
-        + " change by more than small ones. Signs are kept and zeros stay zero. Only the first batch is masked; later batches pass"
-        + " through unmasked. For more information see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes by multiplying each value by random noise (added to its logarithm), so that large values"
+        + " change by more than small ones. Signs are kept and zeros stay zero.");
   }
 
   @Override

@@ -27,9 +27,8 @@ public class Pram extends RandomMaskingFilter {
   private double odds;
 
   public String globalInfo() {
-    return "Masks nominal attributes by post-randomisation: each value is kept or replaced by another category with the probabilities"
-        + " of a matrix. Only the first batch is masked; later batches pass through unmasked. For more information"
-        + " see:\n\n" + getTechnicalInformation();
+    return described("Masks nominal attributes by post-randomisation: each value is kept or replaced by another category with the"
+        + " probabilities of a matrix.");
   }
 
   @Override

@@ -22,9 +22,8 @@ public class RankSwapping extends RandomMaskingFilter {
   private String ordinal = "";
 
   public String globalInfo() {
-    return "Masks numbers, and on request dates and ordered categories, by rank swapping: each value changes places with one"
-        + " of similar rank, attribute by attribute, so that every attribute keeps its values. Only the first"
-        + " batch is masked; later batches pass through unmasked. For more information see:\n\n" + getTechnicalInformation();
+    return described("Masks numbers, and on request dates and ordered categories, by rank swapping: each value changes places with one"
+        + " of similar rank, attribute by attribute, so that every attribute keeps its values.");
   }
 
   @Override
@@ -70,9 +69,7 @@ public class RankSwapping extends RandomMaskingFilter {
   }
 
   private int[] ordered(Instances data) {
-    return getOrdinal().isEmpty() ? new int[0]
-        : outsideStrata("ordinal", data,
-            new AttributeRange("ordinal", getOrdinal()).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE));
+    return outsideStrata("ordinal", data, named("ordinal", getOrdinal(), data, AttributeRange.Kind.COMPARABLE));
   }
 
   @Override

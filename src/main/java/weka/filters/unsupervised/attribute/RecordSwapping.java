@@ -25,9 +25,8 @@ public class RecordSwapping extends RandomMaskingFilter {
   private double percent = 5;
 
   public String globalInfo() {
-    return "Exchanges the values of some attributes, such as the place, between similar households or records, those at risk first."
-        + " Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
-        + getTechnicalInformation();
+    return described("Exchanges the values of some attributes, such as the place, between similar households or records, those at risk"
+        + " first.");
   }
 
   @Override
@@ -69,21 +68,25 @@ public class RecordSwapping extends RandomMaskingFilter {
   }
 
   private int[] others(Instances data) {
-    return IntStream.concat(Arrays.stream(named(data, "similar", similar)), Arrays.stream(named(data, "risk", risk))).toArray();
+    return IntStream.concat(Arrays.stream(similar(data)), Arrays.stream(risk(data))).toArray();
   }
 
   private int[] households(Instances data) {
-    return household.isEmpty() ? new int[0] : new AttributeRange("household", household).chooseAsWritten(data, AttributeRange.Kind.EVERY);
+    return named("household", household, data, AttributeRange.Kind.EVERY);
   }
 
-  private static int[] named(Instances data, String flag, String names) {
-    return names.isEmpty() ? new int[0] : new AttributeRange(flag, names).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
+  private int[] similar(Instances data) {
+    return named("similar", similar, data, AttributeRange.Kind.COMPARABLE);
+  }
+
+  private int[] risk(Instances data) {
+    return named("risk", risk, data, AttributeRange.Kind.COMPARABLE);
   }
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
     return new sdc.mask.RecordSwapping(positions(attributes, masked(data)), Strata.units(data, households(data)),
-        positions(attributes, named(data, "similar", similar)), positions(attributes, named(data, "risk", risk)), k, percent);
+        positions(attributes, similar(data)), positions(attributes, risk(data)), k, percent);
   }
 
   @Override

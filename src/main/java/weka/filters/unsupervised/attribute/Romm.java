@@ -15,9 +15,8 @@ public class Romm extends RandomMaskingFilter {
   private double lambda = 0.01;
 
   public String globalInfo() {
-    return "Masks numeric attributes by a random orthogonal matrix that mixes records, so that means and covariances are kept"
-        + " exactly. Only the first batch is masked; later batches pass through unmasked. For more information"
-        + " see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes by a random orthogonal matrix that mixes records, so that means and covariances are kept"
+        + " exactly.");
   }
 
   @Override

@@ -60,9 +60,8 @@ public class SequentialSynthesis extends RandomMaskingFilter {
   private transient boolean whole;
 
   public String globalInfo() {
-    return "Replaces all records by synthetic ones, drawn attribute by attribute from models that learn each attribute from those before"
-        + " it; or only some attributes, given the others. Only the first batch is masked; later batches pass through unmasked. For more"
-        + " information see:\n\n" + getTechnicalInformation();
+    return described("Replaces all records by synthetic ones, drawn attribute by attribute from models that learn each attribute from"
+        + " those before it; or only some attributes, given the others.");
   }
 
   @Override
@@ -216,9 +215,12 @@ public class SequentialSynthesis extends RandomMaskingFilter {
   }
 
   private static int place(Instances data, int[] attributes, int attribute, String flag) {
-    return IntStream.range(0, attributes.length).filter(at -> attributes[at] == attribute).findFirst().orElseThrow(() ->
-        new IllegalArgumentException("-" + flag + ": attribute '" + data.attribute(attribute).name() + "' forms strata or is a text; leave"
-            + " it out"));
+    int place = positions(attributes, new int[] {attribute})[0];
+    if (place < 0) {
+      throw new IllegalArgumentException("-" + flag + ": attribute '" + data.attribute(attribute).name() + "' forms strata or is a text;"
+          + " leave it out");
+    }
+    return place;
   }
 
   /** True if no attribute of the original is kept, so that the records belong to nobody; texts are emptied. */

@@ -23,9 +23,8 @@ public class TopBottomCoding extends MaskingFilter {
   private Replacement method = Replacement.LIMIT;
 
   public String globalInfo() {
-    return "Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of the values beyond"
-        + " it. Only the first batch is masked; later batches pass through unmasked. For more information"
-        + " see:\n\n" + getTechnicalInformation();
+    return described("Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of the values"
+        + " beyond it.");
   }
 
   @Override
