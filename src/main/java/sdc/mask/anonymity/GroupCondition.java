@@ -1,7 +1,7 @@
 package sdc.mask.anonymity;
 
 import java.util.Arrays;
-import java.util.Objects;
+import java.util.List;
 import sdc.data.Setting;
 
 /**
@@ -117,22 +117,21 @@ public sealed interface GroupCondition {
   }
 
   /** All of several conditions. */
-  record Every(GroupCondition[] conditions) implements GroupCondition {
+  record Every(List<GroupCondition> conditions) implements GroupCondition {
 
     /** Keeps its own copy. */
     public Every {
-      conditions = conditions.clone();
-      Arrays.stream(conditions).forEach(Objects::requireNonNull);
-    }
-
-    @Override
-    public GroupCondition[] conditions() {
-      return conditions.clone();
+      conditions = List.copyOf(conditions);
     }
 
     @Override
     public boolean holds(int[] counts, int[] all) {
-      return Arrays.stream(conditions).allMatch(condition -> condition.holds(counts, all));
+      return conditions.stream().allMatch(condition -> condition.holds(counts, all));
+    }
+
+    @Override
+    public String toString() {
+      return String.join(" and ", conditions.stream().map(Object::toString).toList());
     }
   }
 

@@ -237,12 +237,11 @@ class KAnonymityTest {
     assertFalse(new GroupCondition.Recursive(2.5, 2).holds(new int[] {5, 1, 0, 1}, all), "a value that is not there does not count");
     assertFalse(new GroupCondition.Recursive(5, 2).holds(new int[] {5, 1}, all), "5 < 5·1 fails");
     assertTrue(new GroupCondition.Close(0.5, true).holds(new int[] {2, 0, 2}, new int[] {0, 4, 0}), "half a step each way");
-    GroupCondition.Every every = new GroupCondition.Every(new GroupCondition[] {new GroupCondition.Distinct(2),
-        new GroupCondition.Recursive(3, 2)});
-    assertEquals(2, every.conditions().length);
+    GroupCondition.Every every = new GroupCondition.Every(List.of(new GroupCondition.Distinct(2), new GroupCondition.Recursive(3, 2)));
+    assertEquals(2, every.conditions().size());
     assertTrue(every.holds(new int[] {5, 1, 1}, all));
     assertFalse(every.holds(new int[] {5, 1, 0}, all) || every.holds(new int[] {5, 0, 0}, all), "each of them");
-    assertThrows(NullPointerException.class, () -> new GroupCondition.Every(new GroupCondition[1]));
+    assertThrows(NullPointerException.class, () -> new GroupCondition.Every(Arrays.asList(new GroupCondition[1])));
     assertTrue(new GroupCondition.Close(2.0 / 3, false).holds(new int[] {3, 0, 0}, all), "distance 2/3");
     assertFalse(new GroupCondition.Close(0.66, false).holds(new int[] {3, 0, 0}, all));
     assertTrue(new GroupCondition.Close(1.0 / 3, true).holds(new int[] {0, 3, 0}, all), "distance (1/3 + 1/3)/2");
@@ -287,9 +286,11 @@ class KAnonymityTest {
       Table missing = table(1, 30, 1);
       assertTrue(groups(method(3, method, Loss.ENTROPY, 0, null).mask(missing, Randomness.seeded(1), Progress.NONE)).stream()
           .allMatch(group -> group.size() >= 3));
-      String impossible = assertThrows(IllegalArgumentException.class, () -> method(2, method, Loss.PRECISION, 0,
-          new GroupCondition.Distinct(5)).mask(table(2, 40, 0), Randomness.seeded(1), Progress.NONE)).getMessage();
+      GroupCondition both = new GroupCondition.Every(List.of(new GroupCondition.Distinct(5), new GroupCondition.Entropy(2)));
+      String impossible = assertThrows(IllegalArgumentException.class, () -> method(2, method, Loss.PRECISION, 0, both)
+          .mask(table(2, 40, 0), Randomness.seeded(1), Progress.NONE)).getMessage();
       assertTrue(impossible.startsWith("conditions") && impossible.lines().count() == 1, impossible);
+      assertTrue(impossible.contains("Distinct[l=5.0] and Entropy[l=2.0]"), impossible);
       Table many = Table.of(NominalColumn.of("c", IntStream.range(0, 10_000).mapToObj(i -> "l" + i).toList(),
           IntStream.range(0, 10_000).toArray()));
       Table released = new KAnonymity(new int[] {0}, 50, method, Loss.PRECISION, 0, -1, null, name -> null, Double::toString).mask(many,

@@ -106,9 +106,9 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
   protected Masking masking(Instances data, int[] attributes) {
     int secretAttribute = secret(data);
     int place = secretAttribute < 0 ? -1 : positions(attributes, new int[] {secretAttribute})[0];
-    GroupCondition[] all = parsed(conditions).toArray(GroupCondition[]::new);
+    List<GroupCondition> all = parsed(conditions);
     return new sdc.mask.anonymity.KAnonymity(positions(attributes, masked(data)), k, method, loss, suppress, place,
-        all.length == 0 ? null : new GroupCondition.Every(all), name -> hierarchies.of(name).orElse(null), NumberText::of);
+        all.isEmpty() ? null : new GroupCondition.Every(all), name -> hierarchies.of(name).orElse(null), NumberText::of);
   }
 
   @Override
