@@ -2,7 +2,6 @@ package sdc.mask;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -222,13 +221,8 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
 
   /** The values of these attributes as one text for each record. */
   private static String[] texts(Table table, int[] columns) {
-    List<String> parts = new ArrayList<>(Collections.nCopies(table.rows(), ""));
-    for (int column : columns) {
-      for (int row = 0; row < table.rows(); row++) {
-        parts.set(row, parts.get(row) + text(table.column(column), row) + '\t');
-      }
-    }
-    return parts.toArray(String[]::new);
+    return IntStream.range(0, table.rows()).mapToObj(row -> Arrays.stream(columns).mapToObj(k -> text(table.column(k), row) + '\t')
+        .collect(Collectors.joining())).toArray(String[]::new);
   }
 
   private static String text(Column column, int row) {

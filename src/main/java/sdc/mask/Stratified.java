@@ -56,11 +56,8 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
 
   /** The records of each stratum, in the order of the strata's names. */
   private Map<String, int[]> rowsOfStrata() {
-    Map<String, List<Integer>> rows = IntStream.range(0, stratum.size()).boxed()
-        .collect(Collectors.groupingBy(stratum::get, TreeMap::new, Collectors.toList()));
-    Map<String, int[]> result = new LinkedHashMap<>();
-    rows.forEach((name, members) -> result.put(name, members.stream().mapToInt(Integer::intValue).toArray()));
-    return result;
+    return IntStream.range(0, stratum.size()).boxed().collect(Collectors.groupingBy(stratum::get, TreeMap::new,
+        Collectors.collectingAndThen(Collectors.toList(), rows -> rows.stream().mapToInt(Integer::intValue).toArray())));
   }
 
   private static void warnOfSmall(Map<String, int[]> rows, Progress progress) {

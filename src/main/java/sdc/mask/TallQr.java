@@ -1,5 +1,6 @@
 package sdc.mask;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ojalgo.matrix.decomposition.QR;
 import org.ojalgo.matrix.store.R064Store;
@@ -28,7 +29,7 @@ final class TallQr {
       progress.check();
       return triangle(block(columns, block * BLOCK, Math.min(rows, (block + 1) * BLOCK), rootWeights), width);
     }).toArray(double[][][]::new);
-    return blocks == 1 ? triangles[0] : triangle(stacked(triangles, width), width);
+    return blocks == 1 ? triangles[0] : triangle(Arrays.stream(triangles).flatMap(Arrays::stream).toArray(double[][]::new), width);
   }
 
   /** The triangle of a small matrix, given row by row. */
@@ -55,17 +56,6 @@ final class TallQr {
       data[row - from] = scale;
       for (int k = 1; k < width; k++) {
         data[k * height + row - from] = scale * columns[k - 1][row];
-      }
-    }
-    return data;
-  }
-
-  private static double[] stacked(double[][][] triangles, int width) {
-    int height = triangles.length * width;
-    double[] data = new double[height * width];
-    for (int row = 0; row < height; row++) {
-      for (int k = 0; k < width; k++) {
-        data[k * height + row] = triangles[row / width][row % width][k];
       }
     }
     return data;

@@ -13,8 +13,8 @@ import sdc.data.key.LongCodes;
  * neither of them lacks. Counts the matches of each record while keys become blank.
  *
  * <p>Complete records with k or more equal ones are not blanked, unless they are at the start; they are only counted. The others are
- * <em>units</em>. The records
- * that match a unit j with the blanks s are found by their own blanks p: they are in the group of j by the keys outside s ∪ p.
+ * <em>units</em>. The records that match a unit j with the blanks s are found by their own blanks p: they are in the group of j by the
+ * keys outside s ∪ p.
  */
 final class BlankMatches {
 

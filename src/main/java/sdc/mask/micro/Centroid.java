@@ -1,23 +1,19 @@
 package sdc.mask.micro;
 
+import java.util.function.ToDoubleFunction;
+
 /** The number that replaces a group's values; it is between the smallest and the largest of them. */
 public enum Centroid {
 
   /** Σ w·x / Σ w, where w are the record weights. */
-  MEAN {
-    @Override
-    double of(GroupValues members) {
-      return members.mean();
-    }
-  },
+  MEAN(GroupValues::mean),
 
   /** The value that halves the group's weight, or the middle of two such values. */
-  MEDIAN {
-    @Override
-    double of(GroupValues members) {
-      return members.median();
-    }
-  };
+  MEDIAN(GroupValues::median);
 
-  abstract double of(GroupValues members);
+  final ToDoubleFunction<GroupValues> of;
+
+  Centroid(ToDoubleFunction<GroupValues> of) {
+    this.of = of;
+  }
 }

@@ -7,66 +7,41 @@ import sdc.mask.RadixOrder;
 public enum Grouping {
 
   /** Groups of k around distant records, using all attributes of a block together: see {@link Mdav}. */
-  MDAV {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Mdav.groups(points, k, progress);
-    }
-  },
+  MDAV(false, (points, k, gamma, progress) -> Mdav.groups(points, k, progress)),
 
   /** Groups of k to 2k − 1 that also include records close by: see {@link VMdav}. */
-  V_MDAV {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      return VMdav.groups(points, k, gamma, progress);
-    }
-  },
+  V_MDAV(false, VMdav::groups),
 
   /** Individual ranking: each attribute is sorted separately and cut into groups of k; the last group also has the remainder. */
-  INDIVIDUAL(true) {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      int[] order = RadixOrder.of(points.at);
-      int[] group = new int[order.length];
-      for (int i = 0; i < order.length; i++) {
-        group[order[i]] = Math.min(i / k, order.length / k - 1);
-      }
-      return group;
+  INDIVIDUAL(true, (points, k, gamma, progress) -> {
+    int[] order = RadixOrder.of(points.at);
+    int[] group = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      group[order[i]] = Math.min(i / k, order.length / k - 1);
     }
-  },
+    return group;
+  }),
 
   /** The partition of each attribute with the smallest sum of squares of all partitions: see {@link Cuts}. */
-  OPTIMAL(true) {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, RadixOrder.of(points.at), k, progress);
-    }
-  },
+  OPTIMAL(true, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(points.at), k, progress)),
 
   /** Records are sorted along the first principal component and cut with the smallest sum of squares over the block's attributes. */
-  PCA {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, RadixOrder.of(Projection.principal(points)), k, progress);
-    }
-  },
+  PCA(false, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(Projection.principal(points)), k, progress)),
 
   /** Records are sorted by the sum of z-scores and cut with the smallest sum of squares over the block's attributes. */
-  Z_SCORES {
-    @Override
-    int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, RadixOrder.of(Projection.zScores(points)), k, progress);
-    }
-  };
+  Z_SCORES(false, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(Projection.zScores(points)), k, progress));
 
   private final boolean univariate;
+  private final Method method;
 
-  Grouping() {
-    this(false);
+  /** The number of each point's group, from 0. */
+  private interface Method {
+    int[] groups(Points points, int k, double gamma, Progress progress);
   }
 
-  Grouping(boolean univariate) {
+  Grouping(boolean univariate, Method method) {
     this.univariate = univariate;
+    this.method = method;
   }
 
   /** Whether each attribute is grouped separately. */
@@ -75,5 +50,7 @@ public enum Grouping {
   }
 
   /** The number of each point's group, from 0. */
-  abstract int[] groups(Points points, int k, double gamma, Progress progress);
+  int[] groups(Points points, int k, double gamma, Progress progress) {
+    return method.groups(points, k, gamma, progress);
+  }
 }

@@ -1,6 +1,5 @@
 package sdc.mask.micro;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -101,16 +100,15 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     JointProgress joint = new JointProgress(progress, parts.size());
     List<List<Column>> replaced = IntStream.range(0, parts.size()).parallel()
         .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), joint.part(i)))).toList();
-    List<Column> columns = new ArrayList<>(table.columns());
+    Table masked = table;
     for (int i = 0; i < parts.size(); i++) {
       int[] places = parts.get(i).columns();
       for (int c = 0; c < places.length; c++) {
-        columns.set(places[c], replaced.get(i).get(c));
+        masked = masked.with(places[c], replaced.get(i).get(c));
       }
     }
-    warnOfSuppressed(table, columns, progress);
-    Table masked = Table.of(columns);
-    return table.isWeighted() ? masked.withWeights(IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray()) : masked;
+    warnOfSuppressed(table, masked, progress);
+    return masked;
   }
 
   /** The sets of attributes that are grouped together: the blocks, or each single attribute if the grouping is univariate. */
@@ -193,10 +191,10 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     }).toList();
   }
 
-  private static void warnOfSuppressed(Table table, List<Column> masked, Progress progress) {
+  private static void warnOfSuppressed(Table table, Table masked, Progress progress) {
     for (int k = 0; k < table.width(); k++) {
       // a value is alone in its group only if others are missing
-      int suppressed = table.column(k).missingCount() == 0 ? 0 : masked.get(k).missingCount() - table.column(k).missingCount();
+      int suppressed = table.column(k).missingCount() == 0 ? 0 : masked.column(k).missingCount() - table.column(k).missingCount();
       if (suppressed > 0) {
         progress.warn(suppressed + " values of '" + table.column(k).name()
             + "' became missing, because no other record of their group has a value");

@@ -31,7 +31,7 @@ final class Partition {
 
   /** The centroid of each record's group; missing values stay missing. */
   double[] centroids(NumericColumn column, Table table, Centroid centroid) {
-    return ofGroups(table, column.toArray(), centroid::of);
+    return ofGroups(table, column.toArray(), centroid.of);
   }
 
   /** The code of the most frequent label of each record's group, by weight; on a tie, the first in the list of labels. */

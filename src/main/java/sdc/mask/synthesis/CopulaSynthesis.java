@@ -49,8 +49,8 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
       return table;
     }
     boolean whole = SequentialSynthesis.requireWhole(table, columns, settings);
-    int[] order = SumRules.order(columns, rules, table);
-    int[] drawn = Arrays.stream(columns).filter(k -> SumRules.of(k, rules).isEmpty()).toArray();
+    int[] order = SumRule.order(columns, rules, table);
+    int[] drawn = Arrays.stream(columns).filter(k -> SumRule.of(k, rules).isEmpty()).toArray();
     if (!whole) {
       progress.warn("a copula draws only the synthetic attributes together; their relations to the others are lost");
     }
@@ -66,7 +66,7 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
     }
     for (int target : order) {
       Table parts = result;
-      result = SumRules.of(target, rules).map(rule -> parts.with(target, rule.computed(parts, table.numeric(target)))).orElse(parts);
+      result = SumRule.of(target, rules).map(rule -> parts.with(target, rule.computed(parts, table.numeric(target)))).orElse(parts);
     }
     OwnValues.warn(table, result, columns, settings, progress);
     return whole ? SequentialSynthesis.even(Table.of(result.columns()), table) : result;

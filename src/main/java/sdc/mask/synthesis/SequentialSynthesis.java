@@ -71,7 +71,7 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
             + MOST_LABELS + " can be drawn; leave it out if it identifies records, or merge labels with Recode");
       }
     }
-    int[] order = SumRules.order(columns, rules, table);
+    int[] order = SumRule.order(columns, rules, table);
     return new Run(table, order, randomness, progress).result(whole);
   }
 
@@ -124,7 +124,7 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
       warnOfLater();
       AtomicInteger done = new AtomicInteger();
       Conditional[] models = Columns.inParallel(() -> IntStream.range(0, order.length).parallel().mapToObj(at -> {
-        Conditional model = SumRules.of(order[at], rules).isPresent() ? null : model(at);
+        Conditional model = SumRule.of(order[at], rules).isPresent() ? null : model(at);
         progress.report(0.8 * done.incrementAndGet() / order.length, "learned '" + table.column(order[at]).name() + "'");
         return model;
       }).toArray(Conditional[]::new));
@@ -140,7 +140,7 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
 
     private Column drawn(Conditional model, int at, int records) {
       int target = order[at];
-      return SumRules.of(target, rules).<Column>map(rule -> rule.computed(drawnSoFar(), table.numeric(target)))
+      return SumRule.of(target, rules).<Column>map(rule -> rule.computed(drawnSoFar(), table.numeric(target)))
           .orElseGet(() -> model.drawn(predictors(at, drawn, records), records, stream(target), progress));
     }
 

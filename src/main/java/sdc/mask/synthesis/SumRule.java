@@ -1,6 +1,9 @@
 package sdc.mask.synthesis;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.NumericColumn;
@@ -66,5 +69,40 @@ public record SumRule(int target, int[] parts, double[] factors) {
   String words(Table table) {
     return table.column(target).name() + " =" + IntStream.range(0, parts.length)
         .mapToObj(i -> (factors[i] < 0 ? " - " : i == 0 ? " " : " + ") + table.column(parts[i]).name()).collect(Collectors.joining());
+  }
+
+  /** The constraint that computes this attribute. */
+  static Optional<SumRule> of(int target, List<SumRule> rules) {
+    return rules.stream().filter(rule -> rule.target == target).findFirst();
+  }
+
+  /** The attributes in their order, computed ones right after their parts; rejects constraints that do not fit the table. */
+  static int[] order(int[] columns, List<SumRule> rules, Table table) {
+    rules.forEach(rule -> rule.requireFit(columns, rules, table));
+    List<Integer> order = new ArrayList<>();
+    List<Integer> wanted = new ArrayList<>(Arrays.stream(columns).boxed().toList());
+    List<Integer> drawn = List.copyOf(wanted);
+    while (!wanted.isEmpty()) {
+      Integer next = wanted.stream().filter(k -> of(k, rules).stream().allMatch(rule ->
+          Arrays.stream(rule.parts).allMatch(part -> !drawn.contains(part) || order.contains(part))))
+          .min((a, b) -> Boolean.compare(of(a, rules).isEmpty(), of(b, rules).isEmpty()))
+          .orElseThrow(() -> new IllegalArgumentException("constraints: '" + table.column(wanted.get(0)).name()
+              + "' is a part of its own sum; leave out one of the constraints"));
+      order.add(next);
+      wanted.remove(next);
+    }
+    return order.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private void requireFit(int[] columns, List<SumRule> rules, Table table) {
+    String name = table.column(target).name();
+    if (Arrays.stream(columns).noneMatch(k -> k == target)) {
+      throw new IllegalArgumentException("constraints: '" + name + "' is the sum of a constraint, but it is not drawn; draw it too, or"
+          + " leave the constraint out");
+    }
+    if (rules.stream().filter(other -> other.target == target).count() > 1) {
+      throw new IllegalArgumentException("constraints: '" + name + "' is the sum of two constraints; leave one of them out");
+    }
+    requireIn(table);
   }
 }

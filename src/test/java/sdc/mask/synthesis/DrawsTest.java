@@ -211,9 +211,9 @@ class DrawsTest {
     sum.parts()[0] = 9;
     sum.factors()[0] = 9;
     assertEquals("t = a + b", sum.words(sums(0, 0, 0)), "only copies are given away");
-    int[] order = SumRules.order(new int[] {0, 1, 2, 3}, List.of(sum), sums(0.3, 6, 7));
+    int[] order = SumRule.order(new int[] {0, 1, 2, 3}, List.of(sum), sums(0.3, 6, 7));
     assertArrayEquals(new int[] {1, 2, 0, 3}, order, "right after its parts");
-    Refused.with("'t' is the sum of two constraints", () -> SumRules.order(new int[] {0, 1, 2}, List.of(sum, sum), sums(0.3, 6, 7)));
+    Refused.with("'t' is the sum of two constraints", () -> SumRule.order(new int[] {0, 1, 2}, List.of(sum, sum), sums(0.3, 6, 7)));
   }
 
   @Test

@@ -426,13 +426,6 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   }
 
   /** Each masking has its own. */
-  @ProgrammaticProperty
-  @Override
-  public void setAttributeIndices(String range) {
-    super.setAttributeIndices(range);
-  }
-
-  /** Each masking has its own. */
   @Override
   public String attributeIndicesTipText() {
     return "Each masking has its own attributes, named in its text";

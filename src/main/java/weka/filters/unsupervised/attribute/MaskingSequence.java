@@ -218,13 +218,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   /** Each filter has its own. */
   @ProgrammaticProperty
   @Override
-  public String getAttributeIndices() {
-    return super.getAttributeIndices();
-  }
-
-  /** Each filter has its own. */
-  @ProgrammaticProperty
-  @Override
   public void setAttributeIndices(String range) {
     Arrays.stream(filters).forEach(filter -> filter.setAttributeIndices(range));
   }
@@ -241,13 +234,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     if (!names.isBlank()) {
       Arrays.stream(filters).forEach(filter -> filter.setBy(names));
     }
-  }
-
-  /** Each filter has its own. */
-  @ProgrammaticProperty
-  @Override
-  public String getBy() {
-    return super.getBy();
   }
 
   public static void main(String[] arguments) {
