@@ -69,8 +69,8 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
       new Correlation(table, ordered).correlate(noise, progress);
     }
     progress.report(Double.NaN, "adding noise");
-    IntStream.range(0, ordered.length).parallel().forEach(k -> add(table, table.numeric(ordered[k]), noise[k], progress));
-    return Columns.replace(table, ordered, noise);
+    return Columns.replace(table, ordered, Columns.inParallel(() -> IntStream.range(0, ordered.length).parallel()
+        .mapToObj(k -> masked(table, table.numeric(ordered[k]), noise[k], progress)).toList()));
   }
 
   @Override
@@ -84,7 +84,7 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   }
 
   /** Turns standard normals z into masked values, in place. */
-  private void add(Table table, NumericColumn x, double[] z, Progress progress) {
+  private NumericColumn masked(Table table, NumericColumn x, double[] z, Progress progress) {
     progress.check();
     double c = percent / 100;
     Moments moments = WeightedMoments.moments(table, x);
@@ -101,5 +101,6 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
     if (clip) {
       RoundAndClip.clip(z, x);
     }
+    return NumericColumn.adopt(x.name(), z);
   }
 }

@@ -2,6 +2,7 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -73,10 +74,14 @@ public final class Columns {
 
   /** The table with each chosen column replaced by {@code masked} of its index, computed in parallel. */
   public static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
-    Column[] results = inParallel(() -> IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new));
+    return replace(table, columns, inParallel(() -> IntStream.of(columns).parallel().<Column>mapToObj(masked).toList()));
+  }
+
+  /** The table with the chosen columns replaced by these. */
+  public static Table replace(Table table, int[] columns, List<? extends Column> masked) {
     Table result = table;
     for (int k = 0; k < columns.length; k++) {
-      result = result.with(columns[k], results[k]);
+      result = result.with(columns[k], masked.get(k));
     }
     return result;
   }
@@ -98,10 +103,7 @@ public final class Columns {
 
   /** The table with the values of columns[k] replaced by values[k]; the caller must not change the arrays afterwards. */
   static Table replace(Table table, int[] columns, double[][] values) {
-    Table result = table;
-    for (int k = 0; k < columns.length; k++) {
-      result = result.with(columns[k], NumericColumn.adopt(table.column(columns[k]).name(), values[k]));
-    }
-    return result;
+    return replace(table, columns, IntStream.range(0, columns.length)
+        .mapToObj(k -> NumericColumn.adopt(table.column(columns[k]).name(), values[k])).toList());
   }
 }

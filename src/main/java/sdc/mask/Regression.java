@@ -61,8 +61,8 @@ record Regression(double[][] b, double[][] root, int rank) {
 
   /** (v − mean)/sd for each value v of these attributes; all 0 if the attribute is constant. */
   static double[][] standardised(Table table, int[] columns, Moments[] moments) {
-    return IntStream.range(0, columns.length).parallel().mapToObj(k -> standardised(table.numeric(columns[k]), moments[k]))
-        .toArray(double[][]::new);
+    return Columns.inParallel(() -> IntStream.range(0, columns.length).parallel()
+        .mapToObj(k -> standardised(table.numeric(columns[k]), moments[k])).toArray(double[][]::new));
   }
 
   private static double[] standardised(NumericColumn column, Moments moments) {

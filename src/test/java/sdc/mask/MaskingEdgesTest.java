@@ -97,4 +97,21 @@ class MaskingEdgesTest {
     assertEquals(65_500, new JpegMasking(IntStream.range(0, 65_500).toArray(), 50).columns().length);
     Refused.with("attributes … 65501 … at most 65500", () -> new JpegMasking(IntStream.range(0, 65_501).toArray(), 50));
   }
+
+  /** Attributes are masked by several threads, and Java puts the name of an exception in another thread before its message. */
+  @Test
+  void refusalsReadTheSameFromAnyThread() {
+    int[] all = IntStream.range(0, 12).toArray();
+    Table gaps = Table.of(IntStream.of(all).mapToObj(k -> NumericColumn.of("v" + k, new double[] {k, Double.NaN, Double.NaN}))
+        .toArray(NumericColumn[]::new));
+    Table huge = Table.of(IntStream.of(all).mapToObj(k -> NumericColumn.of("v" + k, new double[] {1.7e308, -1.7e308}))
+        .toArray(NumericColumn[]::new));
+    for (int times = 0; times < 200; times++) {
+      Refused.beginning("k … values that are not missing", () -> new Microaggregation(List.of(new Block(all, 2)), Grouping.INDIVIDUAL,
+          false, 0, Centroid.MEAN).mask(gaps, Randomness.seeded(1), Progress.NONE));
+      Refused.beginning("percent", () -> new AdditiveNoise(all, 1e5, AdditiveNoise.Kind.UNCORRELATED).mask(huge, Randomness.seeded(1),
+          Progress.NONE));
+      Refused.beginning("attribute … cannot be standardised", () -> new Romm(all, 1).mask(huge, Randomness.seeded(1), Progress.NONE));
+    }
+  }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -14,6 +15,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
 import sdc.data.Table;
+import sdc.mask.Columns;
 import sdc.mask.ColumnwiseMasking;
 import sdc.mask.GatheredMasking;
 
@@ -98,21 +100,15 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     check(table);
     List<Block> parts = parts();
     JointProgress joint = new JointProgress(progress, parts.size());
-    List<List<Column>> replaced = IntStream.range(0, parts.size()).parallel()
-        .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), joint.part(i)))).toList();
-    Table masked = table;
-    for (int i = 0; i < parts.size(); i++) {
-      int[] places = parts.get(i).columns();
-      for (int c = 0; c < places.length; c++) {
-        masked = masked.with(places[c], replaced.get(i).get(c));
-      }
-    }
+    List<Column> replaced = Columns.inParallel(() -> IntStream.range(0, parts.size()).parallel().boxed()
+        .flatMap(i -> centroids(table, parts.get(i), partition(table, parts.get(i), joint.part(i)))).toList());
+    Table masked = Columns.replace(table, columns(), replaced);
     warnOfSuppressed(table, masked, progress);
     return masked;
   }
 
   /** The sets of attributes that are grouped together: the blocks, or each single attribute if the grouping is univariate. */
-  public List<Block> parts() {
+  List<Block> parts() {
     if (!grouping.isUnivariate()) {
       return blocks;
     }
@@ -122,12 +118,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   }
 
   /** The number of each record's group, from 0, for one of the {@link #parts}. */
-  public int[] groups(Table table, Block part, Progress progress) {
-    check(table);
-    return partition(table, part, progress);
-  }
-
-  private int[] partition(Table table, Block part, Progress progress) {
+  int[] partition(Table table, Block part, Progress progress) {
     progress.check();
     int[] columns = part.columns();
     int[] group;
@@ -180,7 +171,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     }
   }
 
-  private List<Column> centroids(Table table, Block part, int[] group) {
+  private Stream<Column> centroids(Table table, Block part, int[] group) {
     Partition groups = new Partition(group);
     return Arrays.stream(part.columns()).<Column>mapToObj(k -> {
       if (table.column(k) instanceof NominalColumn categories) {
@@ -188,7 +179,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
         return NominalColumn.of(categories.name(), categories.labels(), codes);
       }
       return NumericColumn.adopt(table.column(k).name(), groups.centroids(table.numeric(k), table, centroid));
-    }).toList();
+    });
   }
 
   private static void warnOfSuppressed(Table table, Table masked, Progress progress) {

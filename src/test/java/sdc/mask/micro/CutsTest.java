@@ -73,7 +73,7 @@ class CutsTest {
   @Test
   void individualGroupsKAfterKAndTheRestWithTheLast() {
     Table table = Table.of(NumericColumn.of("x", new double[] {5, 1, 9, 1, 7, -0.0, 0, 1, 8, 1, 3}));
-    int[] group = masking(table, 3, Grouping.INDIVIDUAL).groups(table, new Block(new int[] {0}, 3), Progress.NONE);
+    int[] group = masking(table, 3, Grouping.INDIVIDUAL).partition(table, new Block(new int[] {0}, 3), Progress.NONE);
     assertArrayEquals(new int[] {2, 0, 2, 1, 2, 0, 0, 1, 2, 1, 2}, group);
   }
 

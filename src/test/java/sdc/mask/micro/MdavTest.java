@@ -22,7 +22,7 @@ class MdavTest {
     Table table = Csv.table(Shared.file("data/" + data + ".csv"));
     int[] expected = Csv.lines(Shared.file("oracles/mdav-" + data + "-k" + k + ".csv")).stream().skip(1)
         .mapToInt(line -> Integer.parseInt(line[1].strip())).toArray();
-    int[] group = standardised(k, table.width()).groups(table, all(k, table.width()), Progress.NONE);
+    int[] group = standardised(k, table.width()).partition(table, all(k, table.width()), Progress.NONE);
     assertArrayEquals(Partitions.canonical(expected), Partitions.canonical(group));
     Partitions.assertSizes(group, k);
   }

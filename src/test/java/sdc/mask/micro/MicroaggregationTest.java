@@ -44,7 +44,7 @@ class MicroaggregationTest {
     Table masked = mask(masking, table);
     assertEquals(table.names(), masked.names(), what);
     for (Block part : masking.parts()) {
-      int[] group = masking.groups(table, part, Progress.NONE);
+      int[] group = masking.partition(table, part, Progress.NONE);
       Partitions.assertSizes(group, k);
       for (int column : part.columns()) {
         for (int number : Arrays.stream(group).distinct().toArray()) {
@@ -103,7 +103,7 @@ class MicroaggregationTest {
           for (boolean raw : new boolean[] {false, true}) {
             Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, 3)), grouping, raw, 1, Centroid.MEAN);
             for (Block part : masking.parts()) {
-              assertArrayEquals(masking.groups(table, part, Progress.NONE), masking.groups(scaled, part, Progress.NONE),
+              assertArrayEquals(masking.partition(table, part, Progress.NONE), masking.partition(scaled, part, Progress.NONE),
                   masking + " times " + factor + ", seed " + seed);
             }
           }
@@ -117,7 +117,7 @@ class MicroaggregationTest {
     Table table = Table.of(NumericColumn.of("x", new double[] {0, Double.MIN_VALUE, 0, Double.MIN_VALUE}),
         NumericColumn.of("constant", new double[] {1e308, 1e308, 1e308, 1e308}));
     Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, 2)), Grouping.MDAV, true, 0, Centroid.MEAN);
-    int[] group = masking.groups(table, masking.blocks().get(0), Progress.NONE);
+    int[] group = masking.partition(table, masking.blocks().get(0), Progress.NONE);
     assertArrayEquals(new int[] {0, 1, 0, 1}, Partitions.canonical(group));
   }
 
@@ -138,8 +138,8 @@ class MicroaggregationTest {
       for (Grouping grouping : List.of(Grouping.MDAV, Grouping.V_MDAV, Grouping.PCA, Grouping.Z_SCORES)) {
         Microaggregation masking = all(table, 3, grouping);
         Block turned = new Block(new int[] {2, 0, 3, 1}, 3);
-        int[] expected = masking.groups(table, masking.blocks().get(0), Progress.NONE);
-        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN).groups(table, turned, Progress.NONE);
+        int[] expected = masking.partition(table, masking.blocks().get(0), Progress.NONE);
+        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN).partition(table, turned, Progress.NONE);
         assertArrayEquals(expected, group, grouping + ", seed " + seed);
       }
     }

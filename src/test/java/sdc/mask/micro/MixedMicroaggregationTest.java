@@ -65,7 +65,7 @@ class MixedMicroaggregationTest {
       Table table = table(random, rows, seed % 3 == 0 ? 0 : 0.4 * random.nextDouble());
       Microaggregation masking = masking(1 + random.nextInt(3), seed % 2 == 0 ? Grouping.MDAV : Grouping.V_MDAV);
       Table masked = masking.mask(table, Randomness.seeded(1), Progress.NONE);
-      int[] group = masking.groups(table, masking.blocks().get(0), Progress.NONE);
+      int[] group = masking.partition(table, masking.blocks().get(0), Progress.NONE);
       Partitions.assertSizes(group, masking.blocks().get(0).k());
       for (int k = 0; k < 3; k++) {
         for (int row = 0; row < rows; row++) {
