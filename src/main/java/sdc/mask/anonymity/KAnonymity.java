@@ -83,11 +83,10 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     }
     int[] secrets = secret < 0 ? new int[table.rows()] : codes(table.column(secret));
     String[][] labels = method == Method.FULL ? full(table, secrets, progress) : mondrian(table, secrets, progress);
-    return Columns.replace(table, columns, column -> {
-      int a = IntStream.range(0, columns.length).filter(at -> columns[at] == column).findFirst().orElseThrow();
-      return Arrays.equals(labels[a], texts(table.column(column))) ? table.column(column)
-          : Recode.labelled(table.column(column).name(), labels[a]);
-    });
+    return Columns.replace(table, columns, IntStream.range(0, columns.length).parallel().mapToObj(a -> {
+      Column key = table.column(columns[a]);
+      return Arrays.equals(labels[a], texts(key)) ? key : Recode.labelled(key.name(), labels[a]);
+    }).toList());
   }
 
   /** The file's secret values in ascending order, because ordered distances count steps in it: numbers by size, labels in their order. */

@@ -111,15 +111,12 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
         (long) table.rows() * columns.length, text(result.cost),
         missing == Missing.ANY ? "if no record loses more than it needs by itself, " : "",
         result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
-    return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
+    return Columns.replace(table, columns,
+        IntStream.range(0, columns.length).mapToObj(a -> blanked(table.column(columns[a]), result.blanks, a)).toList());
   }
 
   private static String text(double cost) {
     return cost == Math.rint(cost) ? String.format(Locale.ROOT, "%.0f", cost) : String.format(Locale.ROOT, "%.4g", cost);
-  }
-
-  private int place(int column) {
-    return IntStream.range(0, columns.length).filter(a -> columns[a] == column).findFirst().orElseThrow();
   }
 
   private static Column blanked(Column column, int[] blanks, int key) {

@@ -27,16 +27,4 @@ public record EngineMasking(int[] attributes, int[] strata, Masking masking, Ran
   public EngineMasking with(Masking other) {
     return new EngineMasking(attributes, strata, other, randomness, idle);
   }
-
-  /** A copy of the indices. */
-  @Override
-  public int[] attributes() {
-    return attributes.clone();
-  }
-
-  /** A copy of the indices. */
-  @Override
-  public int[] strata() {
-    return strata.clone();
-  }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import sdc.data.Hierarchy;
-import sdc.data.Setting;
 import sdc.mask.Masking;
 import sdc.mask.anonymity.RecodeRule;
 import sdc.mask.anonymity.RecodeRule.Period.Unit;
@@ -84,7 +83,7 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
         .text("groups", "labels", "The labels to join, such as none+primary,secondary+vocational, for -M GROUPS; others stay", "",
             this::getGroups, text -> setGroups(requireGroups(text)))
         .integer("level", "number", "The level of the hierarchy, 1 for the lowest above the values, for -M LEVEL", 1, this::getLevel,
-            value -> setLevel(requireLevel(value)));
+            value -> setLevel(new RecodeRule.Level(this::hierarchy, value, NumberText::of).level()));
   }
 
   @Override
@@ -115,7 +114,7 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
       case WIDTH -> new RecodeRule.Width(width);
       case GROUPS -> new RecodeRule.Groups(
           parts(requireGroups(groups)).stream().map(group -> List.of(group.split("\\s*\\+\\s*"))).toList());
-      case LEVEL -> new RecodeRule.Level(this::hierarchy, requireLevel(level), NumberText::of);
+      case LEVEL -> new RecodeRule.Level(this::hierarchy, level, NumberText::of);
       case MONTH -> new RecodeRule.Period(Unit.MONTH);
       case QUARTER -> new RecodeRule.Period(Unit.QUARTER);
       case YEAR -> new RecodeRule.Period(Unit.YEAR);
@@ -244,11 +243,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   public void setLevel(int value) {
     level = value;
-  }
-
-  private static int requireLevel(int value) {
-    Setting.require(value >= 1, "-level (of the hierarchy) must be 1 or more", value);
-    return value;
   }
 
   public String levelTipText() {
