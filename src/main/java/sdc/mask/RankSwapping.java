@@ -6,10 +6,13 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
+import sdc.data.Shuffle;
 import sdc.data.Table;
 
 /**
@@ -73,7 +76,6 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requirePresent(table, columns);
     Columns.requireNumeric(table, Arrays.stream(columns).filter(k -> !ordered.contains(k)).toArray());
     return ColumnwiseMasking.super.mask(table, randomness, progress);
   }
@@ -92,8 +94,18 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
     });
   }
 
+  /**
+   * The rows of the values that are not missing, from the lowest value to the highest; categories rank in the order of their labels. The
+   * rows are shuffled and then sorted stably, so that every order of equal values has the same probability.
+   */
+  static int[] order(Column column, RandomGenerator random) {
+    int[] present = IntStream.range(0, column.size()).filter(row -> !column.isMissing(row)).toArray();
+    Shuffle.all(present, random);
+    return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
+  }
+
   private Column swapped(Column column, RandomGenerator random, Progress progress) {
-    int[] rowOfRank = RandomRanks.order(column, random);
+    int[] rowOfRank = order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
       progress.warn(percent + " percent of " + rowOfRank.length

@@ -24,10 +24,8 @@ record Regression(double[][] b, double[][] root, int rank) {
 
   /** Regresses the columns y on the columns x; the root weights are √w, or null if all weights are 1. */
   static Regression of(double[][] x, double[][] y, int rows, double[] rootWeights, Progress progress) {
-    return of(TallQr.triangle(SmallMatrix.joined(x, y), rows, rootWeights, progress), x.length + 1);
-  }
-
-  private static Regression of(double[][] triangle, int p) {
+    double[][] triangle = TallQr.triangle(SmallMatrix.joined(x, y), rows, rootWeights, progress);
+    int p = x.length + 1;
     int width = triangle.length;
     int q = width - p;
     double[][] xx = SmallMatrix.part(triangle, 0, p, 0, p);

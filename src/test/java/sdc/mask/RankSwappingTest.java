@@ -174,7 +174,7 @@ class RankSwappingTest {
     int[] topRow = new int[5];
     int trials = 3000;
     for (int trial = 1; trial <= trials; trial++) {
-      int[] order = RandomRanks.order(table.numeric(0), Randomness.seeded(trial).stream("test"));
+      int[] order = RankSwapping.order(table.numeric(0), Randomness.seeded(trial).stream("test"));
       assertEquals(1, order[0]);
       assertEquals(4, order[4]);
       topRow[order[3]]++;
@@ -189,7 +189,7 @@ class RankSwappingTest {
   void ordersAsJavaSorts() {
     for (long seed = 1; seed <= 300; seed++) {
       NumericColumn column = RandomTables.holed(seed).numeric(0);
-      int[] order = RandomRanks.order(column, Randomness.seeded(seed).stream("test"));
+      int[] order = RankSwapping.order(column, Randomness.seeded(seed).stream("test"));
       double[] expected = Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).sorted().toArray();
       assertArrayEquals(expected, Arrays.stream(order).mapToDouble(column::value).toArray(), "seed " + seed);
     }

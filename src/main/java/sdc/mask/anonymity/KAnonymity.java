@@ -82,7 +82,12 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
           + " records of the data; k must be between 1 and the number of records");
     }
     int[] secrets = secret < 0 ? new int[table.rows()] : codes(table.column(secret));
-    String[][] labels = method == Method.FULL ? full(table, secrets, progress) : mondrian(table, secrets, progress);
+    String[][] labels = method == Method.FULL ? full(table, secrets, progress)
+        : new Mondrian(Arrays.stream(columns).mapToObj(table::column).toArray(Column[]::new), k, secrets, conditions).labels(progress);
+    if (labels == null) {
+      throw new IllegalArgumentException("conditions on the secret attribute fail even if all records are in one group: " + conditions
+          + "; choose weaker ones" + (method == Method.FULL ? ", or suppress more records" : ""));
+    }
     return Columns.replace(table, columns, IntStream.range(0, columns.length).parallel().mapToObj(a -> {
       Column key = table.column(columns[a]);
       return Arrays.equals(labels[a], texts(key)) ? key : Recode.labelled(key.name(), labels[a]);
@@ -101,13 +106,14 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     return IntStream.range(0, column.size()).mapToObj(row -> KeyLevels.text(column, row, text)).toArray(String[]::new);
   }
 
+  /** The labels of each key, null if no generalisation satisfies the conditions. */
   private String[][] full(Table table, int[] secrets, Progress progress) {
     KeyLevels[] keys = Arrays.stream(columns).mapToObj(column -> new KeyLevels(table.column(column),
         hierarchies.apply(table.column(column).name()), text)).toArray(KeyLevels[]::new);
     Lattice lattice = new Lattice(keys, table.rows(), k, Percent.floor(suppress, table.rows()), loss, secrets, conditions);
     Lattice.Node best = lattice.best(progress);
     if (best == null) {
-      throw impossible();
+      return null;
     }
     progress.note(String.format(Locale.ROOT, "levels %s, %d of %d records suppressed; %s loss %.4f, proven least (generalisations"
         + " evaluated: %d)", levels(keys, best), best.count(), table.rows(), loss.name().toLowerCase(Locale.ROOT), best.loss(),
@@ -119,19 +125,5 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
   private static String levels(KeyLevels[] keys, Lattice.Node best) {
     return String.join(", ", IntStream.range(0, keys.length).mapToObj(a -> keys[a].name() + " " + best.levels()[a] + " of "
         + keys[a].height()).toList());
-  }
-
-  private String[][] mondrian(Table table, int[] secrets, Progress progress) {
-    String[][] labels = new Mondrian(Arrays.stream(columns).mapToObj(table::column).toArray(Column[]::new), k, secrets, conditions)
-        .labels(progress);
-    if (labels == null) {
-      throw impossible();
-    }
-    return labels;
-  }
-
-  private IllegalArgumentException impossible() {
-    return new IllegalArgumentException("conditions on the secret attribute fail even if all records are in one group: " + conditions
-        + "; choose weaker ones" + (method == Method.FULL ? ", or suppress more records" : ""));
   }
 }

@@ -69,12 +69,8 @@ final class Points {
     if (missing == 0) {
       return values;
     }
-    double mean = missing == column.size() ? 0 : Moments.of(present(values)).mean();
+    double mean = missing == column.size() ? 0 : Moments.of(Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray()).mean();
     return Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray();
-  }
-
-  private static double[] present(double[] values) {
-    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
   }
 
   /** Half the range of the column with the widest range; 0 only if all columns are constant. */
@@ -92,10 +88,6 @@ final class Points {
     return least == most ? 0 : Math.max(Double.MIN_VALUE, most / 2 - least / 2);
   }
 
-  private static double greatest(double[] values) {
-    return Arrays.stream(values).map(Math::abs).max().orElse(0);
-  }
-
   private static double[] scaled(double[] values, int exponent) {
     boolean constant = half(values) == 0;
     for (int row = 0; row < values.length; row++) {
@@ -105,7 +97,7 @@ final class Points {
   }
 
   private static double[] standardised(double[] values) {
-    double greatest = greatest(values);
+    double greatest = Arrays.stream(values).map(Math::abs).max().orElse(0);
     double scale = greatest > LARGE ? 0x1p-64 : greatest < SMALL ? 0x1p120 : 1;
     for (int row = 0; row < values.length; row++) {
       values[row] *= scale;
