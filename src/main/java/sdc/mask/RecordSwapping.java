@@ -1,6 +1,5 @@
 package sdc.mask;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -115,10 +114,8 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     }
 
     private int[][] members(String[] values) {
-      Map<String, List<Integer>> rows = new LinkedHashMap<>();
-      for (int row = 0; row < values.length; row++) {
-        rows.computeIfAbsent(household.get(row), name -> new ArrayList<>()).add(row);
-      }
+      Map<String, List<Integer>> rows = IntStream.range(0, values.length).boxed()
+          .collect(Collectors.groupingBy(household::get, LinkedHashMap::new, Collectors.toList()));
       return rows.values().stream().map(each -> each.stream().sorted(Comparator.comparing(row -> values[row]))
           .mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
     }
