@@ -18,6 +18,7 @@ import weka.disclosure.chart.MarginChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MarginFigures;
 import weka.disclosure.report.Report;
@@ -65,8 +66,8 @@ final class ResultView {
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
-    tab("Losses", losses.component(), () -> losses.show(result == null ? "" : Report.losses(result.assessment())));
-    tab("Risk", risks.component(), () -> risks.show(result == null ? "" : Report.risks(result.assessment())));
+    tab("Losses", losses.component(), () -> figures(losses, Report::losses));
+    tab("Risk", risks.component(), () -> figures(risks, Report::risks));
     tab("Text", new JScrollPane(text), this::fillText);
     text.setLineWrap(true);
     text.setWrapStyleWord(true);
@@ -125,6 +126,11 @@ final class ResultView {
     if (filled.add(tabs.getSelectedIndex())) {
       fillers.get(tabs.getSelectedIndex()).run();
     }
+  }
+
+  private void figures(FiguresView view, Function<Assessment, String> report) {
+    Result of = result;
+    view.show(() -> of == null ? "" : report.apply(of.assessment()));
   }
 
   private void fillText() {

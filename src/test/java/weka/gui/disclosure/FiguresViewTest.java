@@ -4,7 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.swing.JEditorPane;
+import javax.swing.JScrollPane;
+import javax.swing.SwingUtilities;
+import javax.swing.text.BadLocationException;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import weka.core.Instances;
@@ -31,5 +38,55 @@ class FiguresViewTest {
       assertTrue(shown.contains("measure"), shown);
     }
     assertEquals("", FiguresView.html(""));
+  }
+
+  private static String table(int rows) {
+    return "<table border=\"1\"><tr><td>attribute</td></tr>\n" + IntStream.range(0, rows).mapToObj(row -> "<tr><td>attribute " + row
+        + "</td>" + "<td>0.123</td>".repeat(9) + "</tr>\n").collect(Collectors.joining()) + "</table>\n<ul>"
+        + "<li>a reason</li>".repeat(rows) + "</ul>\n<p>the end</p>";
+  }
+
+  private static String shown(JEditorPane pane) {
+    try {
+      return pane.getDocument().getText(0, pane.getDocument().getLength()).strip();
+    } catch (BadLocationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The window's thread makes the tables of a wide file in short steps, and in the end shows what it would show at once. */
+  @Test
+  void manyAttributesDoNotHoldTheWindow() throws Exception {
+    FiguresView view = new FiguresView("Losses");
+    String html = table(1000);
+    String whole = shown(new JEditorPane("text/html", "<html><body>" + html + "</body></html>"));
+    AtomicReference<String> now = new AtomicReference<>();
+    double longest = 0;
+    for (int time = 0; time < 2; time++) { // the first one loads classes
+      longest = 0;
+      double before = used();
+      now.set("");
+      SwingUtilities.invokeAndWait(() -> view.begin(html));
+      for (int step = 0; step < 200 && !now.get().equals(whole); step++) {
+        SwingUtilities.invokeAndWait(() -> {
+          JEditorPane pane = (JEditorPane) ((JScrollPane) view.component().getComponent(0)).getViewport().getView();
+          pane.setSize(900, Short.MAX_VALUE);
+          pane.getPreferredSize();
+          now.set(shown(pane));
+        });
+        double after = used();
+        longest = Math.max(longest, after - before);
+        before = after;
+      }
+      assertEquals(whole, now.get());
+    }
+    assertTrue(longest < 0.15, "a step takes " + longest + " s of the window's thread");
+  }
+
+  /** The seconds of its processor time that the window's thread has used so far. */
+  private static double used() throws Exception {
+    double[] seconds = new double[1];
+    SwingUtilities.invokeAndWait(() -> seconds[0] = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9);
+    return seconds[0];
   }
 }
