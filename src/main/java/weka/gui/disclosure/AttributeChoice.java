@@ -19,30 +19,14 @@ import weka.disclosure.options.AttributeRange;
  * The attributes as a table in which each has a role and can be declared categories. By default the intruder knows all attributes that can
  * be compared, as on the command line.
  */
-public final class AttributeChoice extends HeadedTable {
+public final class AttributeChoice extends HeadedTable<Integer> {
 
   private static final long serialVersionUID = 1L;
 
   /** The columns, in order. */
   public enum Part {
-    ROLE("Role", Role.class, "identifier: names the person; not compared, masked or saved. known: the intruder knows it and"
-        + " links records by it. secret: the intruder wants to learn it. free: none of these"),
-    NAME("Name", String.class, "The attribute's name"),
-    TYPE("Type", String.class, "numeric, nominal or another of Weka's types"),
-    CATEGORIES("Categories", Boolean.class, "The values are categories: tick this for codes, and for texts that can be compared"),
-    DISTINCT("Distinct", Integer.class, "The number of distinct values"),
-    UNIQUE("Unique %", Double.class, "The percentage of records with a value that no other record has"),
-    MISSING("Missing", Integer.class, "The number of records without a value"),
-    MASKED("Masked by", String.class, "The numbers of the steps that mask it; if empty, the release has its values as they are");
-
-    private final Heading heading;
-
-    Part(String title, Class<?> type, String tip) {
-      heading = new Heading(title, type, tip);
-    }
+    ROLE, NAME, TYPE, CATEGORIES, DISTINCT, UNIQUE, MISSING, MASKED
   }
-
-  private static final Part[] PARTS = Part.values();
 
   private transient Instances data;
   private transient Facts[] facts = {};
@@ -50,6 +34,22 @@ public final class AttributeChoice extends HeadedTable {
   private boolean[] coded = {};
   private Map<String, String> maskedBy = Map.of();
   private transient Supplier<int[]> selection = () -> new int[0];
+
+  /** A table without data. */
+  public AttributeChoice() {
+    column("Role", Role.class, "identifier: names the person; not compared, masked or saved. known: the intruder knows it and"
+        + " links records by it. secret: the intruder wants to learn it. free: none of these", row -> roles[row]);
+    column("Name", String.class, "The attribute's name", this::name);
+    column("Type", String.class, "numeric, nominal or another of Weka's types", row -> Attribute.typeToString(data.attribute(row)));
+    column("Categories", Boolean.class, "The values are categories: tick this for codes, and for texts that can be compared",
+        row -> coded[row] || data.attribute(row).isNominal());
+    column("Distinct", Integer.class, "The number of distinct values", row -> facts[row] == null ? null : facts[row].distinct());
+    column("Unique %", Double.class, "The percentage of records with a value that no other record has",
+        row -> facts[row] == null ? null : facts[row].unique());
+    column("Missing", Integer.class, "The number of records without a value", row -> facts[row] == null ? null : facts[row].missing());
+    column("Masked by", String.class, "The numbers of the steps that mask it; if empty, the release has its values as they are",
+        row -> maskedBy.getOrDefault(name(row), ""));
+  }
 
   /** Shows the attributes of this data. Attributes keep role and categories by name; new ones are known if they can be compared. */
   public void setData(Instances shown) {
@@ -189,24 +189,19 @@ public final class AttributeChoice extends HeadedTable {
   }
 
   @Override
-  public int getColumnCount() {
-    return PARTS.length;
-  }
-
-  @Override
-  Heading heading(int column) {
-    return PARTS[column].heading;
+  Integer row(int row) {
+    return row;
   }
 
   @Override
   public boolean isCellEditable(int row, int column) {
-    return PARTS[column] == Part.ROLE || PARTS[column] == Part.CATEGORIES && !data.attribute(row).isNominal();
+    return column == Part.ROLE.ordinal() || column == Part.CATEGORIES.ordinal() && !data.attribute(row).isNominal();
   }
 
   /** A known or secret text becomes categories; a text that is no longer categories becomes free. */
   @Override
   public void setValueAt(Object value, int row, int column) {
-    if (PARTS[column] == Part.ROLE) {
+    if (column == Part.ROLE.ordinal()) {
       roles[row] = (Role) value;
       coded[row] |= !isComparable(row) && (value == Role.KNOWN || value == Role.SECRET);
     } else {
@@ -215,20 +210,5 @@ public final class AttributeChoice extends HeadedTable {
       roles[row] = lost ? Role.FREE : roles[row];
     }
     fireTableRowsUpdated(row, row);
-  }
-
-  @Override
-  public Object getValueAt(int row, int column) {
-    Facts counted = facts[row];
-    return switch (PARTS[column]) {
-      case ROLE -> roles[row];
-      case NAME -> name(row);
-      case TYPE -> Attribute.typeToString(data.attribute(row));
-      case CATEGORIES -> coded[row] || data.attribute(row).isNominal();
-      case DISTINCT -> counted == null ? null : counted.distinct();
-      case UNIQUE -> counted == null ? null : counted.unique();
-      case MISSING -> counted == null ? null : counted.missing();
-      case MASKED -> maskedBy.getOrDefault(name(row), "");
-    };
   }
 }

@@ -1,13 +1,11 @@
 package weka.gui.disclosure;
 
-import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.List;
+import java.util.Set;
 import javax.swing.DefaultCellEditor;
 import javax.swing.DefaultComboBoxModel;
-import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
@@ -15,7 +13,6 @@ import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.SpinnerNumberModel;
-import javax.swing.table.TableColumn;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.PairedInstances;
@@ -55,7 +52,10 @@ final class AttributeView {
     table.setDefaultEditor(Role.class, new DefaultCellEditor(role));
     Widgets.key(table, KeyEvent.VK_SPACE, 0, this::nextRole);
     session.attributes().setSelection(table::getSelectedRows);
-    widths();
+    int name = AttributeChoice.Part.NAME.ordinal();
+    Widgets.widths(table, table.getRowHeight() / 3, Set.of(name), "identifier", "a_longer_name", "numeric", "", "10000", "100.0", "1000",
+        "1, 2");
+    table.getColumnModel().getColumn(name).setPreferredWidth(NAME_WIDTH);
     Widgets.put(panel, Widgets.rows(table, 6, 3), 0, 0, 1, 1, 1);
     Widgets.put(panel, alone.component(), 0, 1, 1, 1, 0);
     Widgets.put(panel, buttons(), 0, 2, 1, 1, 0);
@@ -64,22 +64,17 @@ final class AttributeView {
   }
 
   private JComponent buttons() {
-    JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
-        e -> session.attributes().tickAll(true));
-    Widgets.name(all, "All attributes known");
-    JButton none = Widgets.button("_None", "Makes all known attributes free", e -> session.attributes().tickAll(false));
-    Widgets.name(none, "No attribute known");
-    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
-        e -> roles.menu((JComponent) e.getSource()));
-    JButton texts = Widgets.button("Te_xts…", "Names attributes that are compared as texts, with typing errors, and the folder of"
-        + " hierarchies", e -> TextsDialog.open(session, panel));
-    Widgets.name(texts, "Texts and hierarchies");
-    JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
-        + " the file", e -> PopulationDialog.open(session, panel));
-    Widgets.name(sampled, "The file as a sample");
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    List.of(all, none, file, texts, sampled).forEach(line::add);
-    return line;
+    return Widgets.line(
+        Widgets.name(Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
+            e -> session.attributes().tickAll(true)), "All attributes known"),
+        Widgets.name(Widgets.button("_None", "Makes all known attributes free", e -> session.attributes().tickAll(false)),
+            "No attribute known"),
+        Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
+            e -> roles.menu((JComponent) e.getSource())),
+        Widgets.name(Widgets.button("Te_xts…", "Names attributes that are compared as texts, with typing errors, and the folder of"
+            + " hierarchies", e -> TextsDialog.open(session, panel)), "Texts and hierarchies"),
+        Widgets.name(Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
+            + " the file", e -> PopulationDialog.open(session, panel)), "The file as a sample"));
   }
 
   private JComponent controls() {
@@ -100,9 +95,7 @@ final class AttributeView {
         + " REGRESSION: of regression coefficients; PROPENSITY: how well a regression tells masked from original records, which may"
         + " take minutes");
     loss.addActionListener(e -> session.setLoss((LossAxis) loss.getSelectedItem()));
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    List.of(Widgets.label("Match _by", id), id, Widgets.label("_k", k), k, Widgets.label("Loss", loss), loss).forEach(line::add);
-    return line;
+    return Widgets.line(Widgets.label("Match _by", id), id, Widgets.label("_k", k), k, Widgets.label("Loss", loss), loss);
   }
 
   /** The text in the box counts at once, even while the user types. */
@@ -125,19 +118,6 @@ final class AttributeView {
       int column = AttributeChoice.Part.ROLE.ordinal();
       Role next = Role.values()[(((Role) table.getModel().getValueAt(rows[0], column)).ordinal() + 1) % Role.values().length];
       Arrays.stream(rows).forEach(row -> table.getModel().setValueAt(next, row, column));
-    }
-  }
-
-  /** Makes each column as wide as its heading and usual content; the names have the remaining width. */
-  private void widths() {
-    table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
-    String[] contents = {"identifier", "a_longer_name", "numeric", "", "10000", "100.0", "1000", "1, 2"};
-    for (int column = 0; column < contents.length; column++) {
-      int wide = Widgets.width(table, column, contents[column]) + table.getRowHeight() / 3;
-      boolean isName = AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME;
-      TableColumn each = table.getColumnModel().getColumn(column);
-      each.setPreferredWidth(isName ? NAME_WIDTH : wide);
-      each.setMinWidth(isName ? wide / 2 : wide);
     }
   }
 

@@ -20,25 +20,18 @@ public final class Background {
     T run(Progress progress) throws Exception;
   }
 
-  /** The listener, always called on the executor. */
-  public interface Listener<T> {
-    /** Reports the share of work done. */
-    void progressed(double share, String detail);
-
-    /** Reports links and bound of a search. */
-    void found(double share, String detail, int links, int bound);
-
-    /** Reports a warning to the user. */
-    void warned(String warning);
-
-    /** Reports something good to know that is no warning. */
-    void noted(String note);
-
+  /** The listener, always called on the executor. It hears the progress, but nobody asks it whether to stop. */
+  public interface Listener<T> extends Progress {
     /** The work is done. */
     void done(T result);
 
     /** The work failed, or was stopped before it had a result. */
     void failed(Throwable reason);
+
+    @Override
+    default boolean stopped() {
+      return false;
+    }
   }
 
   private final Executor window;
@@ -128,7 +121,7 @@ public final class Background {
 
     @Override
     public void report(double share, String detail) {
-      tell(() -> listener.progressed(share, detail));
+      tell(() -> listener.report(share, detail));
     }
 
     @Override
@@ -146,12 +139,12 @@ public final class Background {
 
     @Override
     public void warn(String warning) {
-      window.execute(() -> listener.warned(warning));
+      window.execute(() -> listener.warn(warning));
     }
 
     @Override
     public void note(String note) {
-      window.execute(() -> listener.noted(note));
+      window.execute(() -> listener.note(note));
     }
 
     @Override

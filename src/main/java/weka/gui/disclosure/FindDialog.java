@@ -1,12 +1,10 @@
 package weka.gui.disclosure;
 
 import java.awt.Component;
-import java.awt.FlowLayout;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.swing.JCheckBox;
 import javax.swing.JComponent;
-import javax.swing.JPanel;
 import javax.swing.JTextField;
 import sdc.target.SearchSettings;
 import weka.disclosure.target.TargetText;
@@ -39,10 +37,7 @@ final class FindDialog {
       lines.setText(proposal);
     }
     proposed = proposal;
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 4, 0));
-    for (JComponent each : List.of(Widgets.label("_Found at most", target), target, Widgets.label("S_econds", seconds), seconds, usual)) {
-      line.add(each);
-    }
+    JComponent line = Widgets.line(Widgets.label("_Found at most", target), target, Widgets.label("S_econds", seconds), seconds, usual);
     lines.open("Searches for the masking with the least information loss under which no attack finds more records than you allow. The"
         + " R-U map shows each masking that is tried. Stop ends the search with the best so far.", line, "Maskings with _ranges such as"
         + " RankSwapping -p 1..60: one per line, or several filters joined by +", List.of(), "Start search", () -> {

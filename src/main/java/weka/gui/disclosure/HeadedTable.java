@@ -1,32 +1,54 @@
 package weka.gui.disclosure;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import javax.swing.table.AbstractTableModel;
 
-/** A table whose columns have headings with tips. */
-abstract class HeadedTable extends AbstractTableModel {
+/**
+ * A table whose columns have headings with tips and read their values from the objects of the rows.
+ *
+ * @param <R> the type of these objects
+ */
+abstract class HeadedTable<R> extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * The heading of a column.
-   *
-   * @param title the title
-   * @param type  the class of the column's values
-   * @param tip   what the column shows
-   */
-  record Heading(String title, Class<?> type, String tip) {
+  private record Column<R>(String title, Class<?> type, String tip, Function<R, Object> value) {
   }
 
-  /** The heading of this column. */
-  abstract Heading heading(int column);
+  private final transient List<Column<R>> columns = new ArrayList<>();
+
+  /** Adds a column: its title, the class of its values, what it shows, and its value in a row. */
+  final void column(String title, Class<?> type, String tip, Function<R, Object> value) {
+    columns.add(new Column<>(title, type, tip, value));
+  }
+
+  /** The object of this row. */
+  abstract R row(int row);
+
+  /** What this column shows. */
+  final String tip(int column) {
+    return columns.get(column).tip;
+  }
+
+  @Override
+  public int getColumnCount() {
+    return columns.size();
+  }
 
   @Override
   public String getColumnName(int column) {
-    return heading(column).title();
+    return columns.get(column).title;
   }
 
   @Override
   public Class<?> getColumnClass(int column) {
-    return heading(column).type();
+    return columns.get(column).type;
+  }
+
+  @Override
+  public Object getValueAt(int row, int column) {
+    return columns.get(column).value.apply(row(row));
   }
 }

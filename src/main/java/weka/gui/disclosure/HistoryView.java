@@ -9,17 +9,15 @@ import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JPopupMenu;
 import javax.swing.JTable;
-import javax.swing.table.TableColumn;
 
 /** The table of results and a menu of actions on them. */
 final class HistoryView {
-
-  private static final String[] WIDEST = {"00:00:00", "Microaggregation -k 10 -M MDAV", "SupervisedLinkage", "", "", "", ""};
 
   private final ResultTable results = new ResultTable();
   private final JTable table = Widgets.name(Widgets.table(results), "Results");
@@ -54,19 +52,10 @@ final class HistoryView {
     Widgets.key(table, KeyEvent.VK_F2, 0, this::rename);
     Widgets.key(table, KeyEvent.VK_CONTEXT_MENU, 0, this::menuByKeyboard);
     Widgets.key(table, KeyEvent.VK_F10, InputEvent.SHIFT_DOWN_MASK, this::menuByKeyboard);
-    widths();
+    Widgets.widths(table, table.getRowHeight() / 2, Set.of(ResultTable.Part.MASKING.ordinal(), ResultTable.Part.ATTACK.ordinal()),
+        "00:00:00", "Microaggregation -k 10 -M MDAV", "SupervisedLinkage", "", "", "", "");
     panel.setBorder(BorderFactory.createTitledBorder("Result list (right-click for options)"));
     panel.add(Widgets.rows(table, 4, 2), BorderLayout.CENTER);
-  }
-
-  private void widths() {
-    table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
-    for (int column = 0; column < WIDEST.length; column++) {
-      TableColumn each = table.getColumnModel().getColumn(column);
-      int wide = Widgets.width(table, column, WIDEST[column]) + table.getRowHeight() / 2;
-      each.setPreferredWidth(wide);
-      each.setMinWidth(column == ResultTable.Part.MASKING.ordinal() || column == ResultTable.Part.ATTACK.ordinal() ? wide / 2 : wide);
-    }
   }
 
   private void menuByKeyboard() {
@@ -126,7 +115,7 @@ final class HistoryView {
   }
 
   private List<Result> allSelected() {
-    return Arrays.stream(table.getSelectedRows()).mapToObj(row -> results.result(table.convertRowIndexToModel(row))).toList();
+    return Arrays.stream(table.getSelectedRows()).mapToObj(row -> results.row(table.convertRowIndexToModel(row)).result()).toList();
   }
 
   /** The selected result, or null. */

@@ -3,7 +3,6 @@ package weka.gui.disclosure;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.FlowLayout;
-import java.awt.Font;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -19,17 +18,13 @@ final class LinesDialog {
 
   private final Component parent;
   private final String title;
-  private final JTextArea lines = Widgets.name(new JTextArea("", 7, 64), "Maskings");
+  private final JTextArea lines;
   private final JTextArea problem = Widgets.words("Problem");
 
   LinesDialog(Component parent, String title, String text) {
     this.parent = parent;
     this.title = title;
-    lines.setText(text);
-    lines.setFont(new Font(Font.MONOSPACED, Font.PLAIN, lines.getFont().getSize()));
-    lines.setLineWrap(true);
-    lines.setWrapStyleWord(true);
-    Widgets.leaveByTab(lines);
+    this.lines = Widgets.code("Maskings", text, 7, 64);
   }
 
   String text() {

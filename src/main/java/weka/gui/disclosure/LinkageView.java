@@ -1,8 +1,6 @@
 package weka.gui.disclosure;
 
-import java.awt.Component;
 import java.awt.Dimension;
-import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
 import java.util.Collections;
 import javax.swing.JButton;
@@ -26,8 +24,10 @@ final class LinkageView {
   private final JPanel panel = Widgets.titled("Linkages: how the intruder attacks");
   private final JList<Linkage> list;
   private final JTextField sample = Widgets.narrow(new JTextField(5));
-  private final JButton edit = Widgets.button("_Edit…", "Changes the options of the selected linkage", e -> edit());
-  private final JButton remove = Widgets.button("_Remove", "Removes the selected linkages", e -> remove());
+  private final JButton edit = Widgets.name(Widgets.button("_Edit…", "Changes the options of the selected linkage", e -> edit()),
+      "Edit linkage");
+  private final JButton remove = Widgets.name(Widgets.button("_Remove", "Removes the selected linkages", e -> remove()),
+      "Remove linkage");
 
   LinkageView(Session session) {
     this.session = session;
@@ -42,8 +42,6 @@ final class LinkageView {
     scroll.setMinimumSize(new Dimension(10, 40));
     Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
     Widgets.put(panel, buttons(), 0, 1, 1, 1, 0);
-    Widgets.name(edit, "Edit linkage");
-    Widgets.name(remove, "Remove linkage");
     enable();
   }
 
@@ -63,16 +61,12 @@ final class LinkageView {
         sample.setText(session.getSample());
       }
     });
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
     sample.setToolTipText("The records whose true links the intruder knows and learns from, such as 200 or 20%; the attack is on the"
         + " others. Empty: the intruder knows no links");
     JLabel label = Widgets.label("Sample", sample);
     Widgets.name(sample, "Sample known to the intruder");
     Widgets.typed(sample, session::setSample);
-    for (Component each : new Component[] {add, edit, remove, preset, label, sample}) {
-      line.add(each);
-    }
-    return line;
+    return Widgets.line(add, edit, remove, preset, label, sample);
   }
 
   private void add() {

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.FlowLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,14 +65,9 @@ final class MapView {
       }
     });
     shown.addActionListener(e -> draw());
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 4, 2));
-    line.add(Widgets.label("Show", shown));
-    line.add(shown);
-    line.add(use);
-    JScrollPane scroll = new JScrollPane(list);
-    panel.add(line, BorderLayout.NORTH);
+    panel.add(Widgets.line(Widgets.label("Show", shown), shown, use), BorderLayout.NORTH);
     panel.add(map.component(), BorderLayout.CENTER);
-    panel.add(scroll, BorderLayout.SOUTH);
+    panel.add(new JScrollPane(list), BorderLayout.SOUTH);
   }
 
   /** Shows all results and selects one of them. */

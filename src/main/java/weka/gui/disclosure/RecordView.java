@@ -126,7 +126,7 @@ final class RecordView {
   private void showDetails() {
     int row = records.getSelectedRow();
     if (row >= 0 && result != null && records.getModel() instanceof RecordTable table) {
-      details.setModel(new SideBySide(result, table.record(records.convertRowIndexToModel(row)).row()));
+      details.setModel(new SideBySide(result, table.row(records.convertRowIndexToModel(row)).row()));
       for (int column = 0; column < details.getColumnCount(); column++) {
         int wide = details.getFontMetrics(details.getFont()).stringWidth(details.getColumnName(column)) + 20;
         details.getColumnModel().getColumn(column).setPreferredWidth(Math.max(110, wide));

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.Font;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +35,7 @@ final class ResultView {
   private final JPanel panel = new JPanel(new BorderLayout());
   private final JTextArea answer = Widgets.words("Answer");
   private final SummaryView summary = new SummaryView();
-  private final JTextArea text = new JTextArea();
+  private final JTextArea text = Widgets.code("Result text", "", 0, 0);
   private final ChartView rates = new ChartView();
   private final ChartView weights = new ChartView();
   private final ChartView margins = new ChartView();
@@ -53,9 +52,6 @@ final class ResultView {
   ResultView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
     map = new MapView(() -> all, () -> result, chosen, wanted);
     text.setEditable(false);
-    text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
-    Widgets.name(text, "Result text");
-    Widgets.leaveByTab(text);
     Widgets.name(tabs, "Result");
     tab("Summary", summary.component(), () -> summary.show(result));
     tab("Rates", rates.component(), () -> charts(rates, of -> of.assessment().linkages().isEmpty() ? List.of()
@@ -69,8 +65,6 @@ final class ResultView {
     tab("Losses", losses.component(), () -> figures(losses, Report::losses));
     tab("Risk", risks.component(), () -> figures(risks, Report::risks));
     tab("Text", new JScrollPane(text), this::fillText);
-    text.setLineWrap(true);
-    text.setWrapStyleWord(true);
     tabs.addChangeListener(e -> fill());
     panel.add(tabs, BorderLayout.CENTER);
   }

@@ -130,7 +130,7 @@ final class Runs {
     }
 
     @Override
-    public void progressed(double share, String detail) {
+    public void report(double share, String detail) {
       if (background.isBusy()) {
         bar.show(share, detail);
         host.status(NAME + ": " + detail);
@@ -146,12 +146,12 @@ final class Runs {
     }
 
     @Override
-    public void warned(String warning) {
+    public void warn(String warning) {
       host.log(NAME + ": warning: " + WindowWords.of(warning));
     }
 
     @Override
-    public void noted(String note) {
+    public void note(String note) {
       host.log(NAME + ": " + WindowWords.of(note));
     }
 

@@ -1,9 +1,7 @@
 package weka.gui.disclosure;
 
 import java.awt.Component;
-import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
-import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
@@ -54,13 +52,8 @@ final class StepsView {
 
   private JComponent buttons() {
     JButton add = Widgets.button("Add step…", "Adds a filter that masks the attributes selected in the table below, or all", e -> add());
-    Widgets.name(edit, "Edit step");
-    Widgets.name(remove, "Remove step");
-    Widgets.name(up, "Move step up");
-    Widgets.name(down, "Move step down");
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    List.of(add, edit, remove, up, down).forEach(line::add);
-    return line;
+    return Widgets.line(add, Widgets.name(edit, "Edit step"), Widgets.name(remove, "Remove step"), Widgets.name(up, "Move step up"),
+        Widgets.name(down, "Move step down"));
   }
 
   private void add() {

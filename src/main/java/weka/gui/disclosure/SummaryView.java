@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.FlowLayout;
 import java.awt.event.FocusAdapter;
 import java.awt.event.FocusEvent;
 import java.util.List;
@@ -35,12 +34,8 @@ final class SummaryView {
   private Limits limits = Limits.USUAL;
 
   SummaryView() {
-    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 2));
-    for (Object each : List.of(Widgets.label("Green to", target), target, Widgets.label("red above", most), most,
-        Widgets.label("Loss to", loss), loss)) {
-      line.add((JComponent) each);
-    }
-    panel.add(line, BorderLayout.NORTH);
+    panel.add(Widgets.line(Widgets.label("Green to", target), target, Widgets.label("red above", most), most,
+        Widgets.label("Loss to", loss), loss), BorderLayout.NORTH);
     panel.add(new JScrollPane(text), BorderLayout.CENTER);
     show(null);
   }

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.FlowLayout;
 import java.awt.Window;
 import java.awt.event.ComponentAdapter;
 import java.awt.event.ComponentEvent;
@@ -100,13 +99,10 @@ public final class Tab {
 
   private JComponent running() {
     JPanel line = new JPanel(new BorderLayout(4, 0));
-    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
     start.setName("Start");
-    buttons.add(runs.starter(start, () -> true));
-    buttons.add(runs.starter(Widgets.button("Attack a_gain", "Attacks the masked file of the selected result, which is not masked again",
-        e -> again()), () -> actions.history().selected() != null));
-    buttons.add(runs.stopButton());
-    line.add(buttons, BorderLayout.LINE_START);
+    line.add(Widgets.line(runs.starter(start, () -> true), runs.starter(Widgets.button("Attack a_gain", "Attacks the masked file of the"
+        + " selected result, which is not masked again", e -> again()), () -> actions.history().selected() != null), runs.stopButton()),
+        BorderLayout.LINE_START);
     line.add(runs.bar(), BorderLayout.CENTER);
     return line;
   }

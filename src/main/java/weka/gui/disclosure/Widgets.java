@@ -4,6 +4,7 @@ import java.awt.AWTKeyStroke;
 import java.awt.Component;
 import java.awt.Dialog;
 import java.awt.Dimension;
+import java.awt.FlowLayout;
 import java.awt.Font;
 import java.awt.Frame;
 import java.awt.GraphicsEnvironment;
@@ -20,6 +21,7 @@ import java.awt.event.KeyEvent;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -150,11 +152,6 @@ final class Widgets {
     return panel;
   }
 
-  /** A font for titles that must share little room. */
-  static Font smaller(Font font) {
-    return font.deriveFont(Math.min(font.getSize2D() - 1, 0.86f * font.getSize2D()));
-  }
-
   /** Lets a field be as narrow as its columns, also in looks that make fields wider. */
   static <C extends JComponent> C narrow(C field) {
     field.putClientProperty("JComponent.minimumWidth", 0);
@@ -164,6 +161,23 @@ final class Widgets {
   /** A panel of cells without a border. */
   static JPanel grid() {
     return new JPanel(new GridBagLayout());
+  }
+
+  /** Controls in a line, which continues below where there is no room. */
+  static JPanel line(Component... controls) {
+    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, GAP, 0));
+    List.of(controls).forEach(line::add);
+    return line;
+  }
+
+  /** Text to type or read, in letters of one width, which the Tab key leaves. */
+  static JTextArea code(String name, String text, int rows, int columns) {
+    JTextArea code = name(new JTextArea(text, rows, columns), name);
+    code.setFont(new Font(Font.MONOSPACED, Font.PLAIN, code.getFont().getSize()));
+    code.setLineWrap(true);
+    code.setWrapStyleWord(true);
+    leaveByTab(code);
+    return code;
   }
 
   /** A table that the Tab key leaves, with rows as high as its font needs. */
@@ -199,10 +213,17 @@ final class Widgets {
     };
   }
 
-  /** The width of a column's heading or of this content, whichever is wider. */
-  static int width(JTable table, int column, String content) {
-    return Math.max(table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column)),
-        table.getFontMetrics(table.getFont()).stringWidth(content));
+  /** Makes each column as wide as its heading in small letters or this content; the narrower ones may shrink to half of that. */
+  static void widths(JTable table, int room, Set<Integer> narrower, String... contents) {
+    float size = table.getFont().getSize2D();
+    table.getTableHeader().setFont(table.getFont().deriveFont(Math.min(size - 1, 0.86f * size)));
+    for (int column = 0; column < contents.length; column++) {
+      int wide = room + Math.max(table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column)),
+          table.getFontMetrics(table.getFont()).stringWidth(contents[column]));
+      TableColumn each = table.getColumnModel().getColumn(column);
+      each.setPreferredWidth(wide);
+      each.setMinWidth(narrower.contains(column) ? wide / 2 : wide);
+    }
   }
 
   /** Lets a key, pressed in this component, do something. */
@@ -379,7 +400,7 @@ final class Widgets {
         @Override
         public String getToolTipText(MouseEvent event) {
           int column = columnAtPoint(event.getPoint());
-          return column >= 0 && getModel() instanceof HeadedTable headed ? headed.heading(convertColumnIndexToModel(column)).tip() : null;
+          return column >= 0 && getModel() instanceof HeadedTable<?> headed ? headed.tip(convertColumnIndexToModel(column)) : null;
         }
       };
     }

@@ -18,7 +18,7 @@ class BackgroundTest {
   private final Background background = new Background(Runnable::run);
   private final Background.Listener<String> listener = new Background.Listener<>() {
     @Override
-    public void progressed(double share, String detail) {
+    public void report(double share, String detail) {
       heard.add(detail);
     }
 
@@ -28,12 +28,12 @@ class BackgroundTest {
     }
 
     @Override
-    public void warned(String warning) {
+    public void warn(String warning) {
       heard.add("! " + warning);
     }
 
     @Override
-    public void noted(String note) {
+    public void note(String note) {
       heard.add("i " + note);
     }
 

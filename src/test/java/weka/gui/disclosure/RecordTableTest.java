@@ -43,11 +43,11 @@ class RecordTableTest {
     assertEquals(42, table.getRowCount(), "70 % of 60");
     for (int row = 0; row < table.getRowCount(); row++) {
       int number = (Integer) table.getValueAt(row, 0);
-      SideBySide side = new SideBySide(result, table.record(row).row());
+      SideBySide side = new SideBySide(result, table.row(row).row());
       assertEquals(Integer.toString(number), side.getValueAt(0, 1));
       assertEquals(people.instance(number - 1).toString(1), side.getValueAt(HEAD + 1, 1));
       assertEquals(result.masked().instance(number - 1).toString(1), side.getValueAt(HEAD + 1, 2), "position tells the partner");
-      boolean linked = evaluation.linkages().get(0).links().isLinked(table.record(row).row());
+      boolean linked = evaluation.linkages().get(0).links().isLinked(table.row(row).row());
       assertTrue(!linked || side.getValueAt(0, 3).equals(Integer.toString(number)), "record " + number);
       assertEquals(people.instance(number - 1).value(1) != result.masked().instance(number - 1).value(1), side.isChanged(HEAD + 1, 2));
       assertFalse(side.isChanged(HEAD + 1, 1) || side.isChanged(0, 2));
@@ -76,13 +76,13 @@ class RecordTableTest {
     RecordTable table = new RecordTable(tied.assessment());
     boolean anyTie = false;
     for (int row = 0; row < table.getRowCount(); row++) {
-      SideBySide side = new SideBySide(tied, table.record(row).row());
+      SideBySide side = new SideBySide(tied, table.row(row).row());
       long found = IntStream.of(3, 4).filter(column -> side.getValueAt(1, column).equals("found")).count();
       assertEquals(((Integer) table.getValueAt(row, 1)).longValue(), found, "record " + table.getValueAt(row, 0));
       for (int l = 0; l < 2; l++) {
         LinkageResult linkage = tied.assessment().linkages().get(l);
         Links links = linkage.links();
-        int of = table.record(row).row();
+        int of = table.row(row).row();
         anyTie |= links.isTied(of);
         assertTrue(!links.isTied(of) || side.getValueAt(1, 3 + l).equals("not found: its own is 1 of " + links.ties(of) + " equally near"));
       }
@@ -105,7 +105,7 @@ class RecordTableTest {
       }
     }
     assertTrue(brokeTie);
-    assertTrue(table.heading(2).tip().contains("mean over the attacks"), table.heading(2).tip());
+    assertTrue(table.tip(2).contains("mean over the attacks"), table.tip(2));
   }
 
   @Test

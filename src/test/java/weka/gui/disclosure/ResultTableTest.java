@@ -44,7 +44,8 @@ class ResultTableTest {
     assertEquals(4, cell(table, 0, ResultTable.Part.ATTRIBUTES));
     session.linkages().addElement(Preset.linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 5"));
     Result second = masked("Microaggregation -k 5");
-    assertEquals(1, table.add(second));
+    table.add(second);
+    assertEquals(1, table.row(second));
     int bound = second.assessment().linkages().get(1).learned().orElseThrow().learned().bound();
     assertEquals(100.0 * bound / 60, cell(table, 1, ResultTable.Part.BOUND));
     session.setSample("50%");
