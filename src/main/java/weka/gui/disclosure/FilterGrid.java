@@ -2,6 +2,7 @@ package weka.gui.disclosure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -26,7 +27,7 @@ final class FilterGrid {
     for (int number = 1; number <= all.size(); number++) {
       String line = all.get(number - 1).strip();
       for (String text : line.isEmpty() ? List.<String>of() : expand(line)) {
-        filters.add(filter(number, text));
+        filters.add(line(number, () -> MaskingSequence.parse("F", text)));
         requireFew(filters.size());
       }
     }
@@ -36,9 +37,10 @@ final class FilterGrid {
     return filters;
   }
 
-  private static MaskingFilter filter(int number, String text) {
+  /** What is read from a line; a refusal gets the number of the line. */
+  static <T> T line(int number, Supplier<T> reader) {
     try {
-      return MaskingSequence.parse("F", text);
+      return reader.get();
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("line " + number + ": " + e.getMessage().replaceFirst("^-F:? ", ""), e);
     }

@@ -1,10 +1,11 @@
 package weka.gui.disclosure;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
@@ -70,18 +71,11 @@ record FindRun(RunInput input, Wish wish) {
 
   /** Rejects a line that is no masking of this data, by its number. */
   void requireFamilies() {
-    List<String> lines = wish.families().lines().toList();
     Instances data = Categories.asText(new Instances(input.original().data(), 0), input.intruder().identifiers());
     MaskToTarget filter = new MaskToTarget();
-    for (int number = 1; number <= lines.size(); number++) {
-      if (!lines.get(number - 1).isBlank()) {
-        try {
-          filter.search(data).data().changedBy("F", lines.get(number - 1).strip());
-        } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException("line " + number + ": " + e.getMessage().replaceFirst("^-F:? ", ""), e);
-        }
-      }
-    }
+    List<String> lines = wish.families().lines().map(String::strip).toList();
+    IntStream.range(0, lines.size()).filter(row -> !lines.get(row).isEmpty()).forEach(row ->
+        FilterGrid.line(row + 1, () -> filter.search(data).data().changedBy("F", lines.get(row))));
   }
 
   private MaskToTarget filter() {
@@ -117,30 +111,20 @@ record FindRun(RunInput input, Wish wish) {
    * attributes but these, as weakly as possible where no attack sees them.
    */
   static String proposal(Instances data, List<String> except) {
-    List<String> others = new ArrayList<>();
-    if (has(data, AttributeRange.Kind.NOMINAL, except)) {
-      others.add("Pram -pd 0.05..0.95" + range(data, AttributeRange.Kind.NOMINAL, except));
-    }
-    if (has(data, AttributeRange.Kind.DATE, except)) {
-      others.add("DateShift -days 7..5000" + range(data, AttributeRange.Kind.DATE, except));
-    }
-    String rest = String.join(" + ", others);
-    String numbers = range(data, AttributeRange.Kind.NUMERIC, except);
-    return !has(data, AttributeRange.Kind.NUMERIC, except) ? rest : ReleaseSearch.USUAL.stream()
-        .map(each -> each + numbers + (rest.isEmpty() ? "" : " + " + rest)).collect(Collectors.joining("\n"));
+    String rest = Stream.of(step("Pram -pd 0.05..0.95", AttributeRange.Kind.NOMINAL, data, except),
+        step("DateShift -days 7..5000", AttributeRange.Kind.DATE, data, except)).flatMap(Optional::stream)
+        .collect(Collectors.joining(" + "));
+    List<String> steps = ReleaseSearch.USUAL.stream().flatMap(each -> step(each, AttributeRange.Kind.NUMERIC, data, except).stream())
+        .map(each -> each + (rest.isEmpty() ? "" : " + " + rest)).toList();
+    return steps.isEmpty() ? rest : String.join("\n", steps);
   }
 
-  private static boolean has(Instances data, AttributeRange.Kind kind, List<String> except) {
-    return names(data, kind).stream().anyMatch(name -> !except.contains(name));
-  }
-
-  private static String range(Instances data, AttributeRange.Kind kind, List<String> except) {
-    List<String> all = names(data, kind);
+  /** The filter for the attributes of this kind but these; empty if there are none. */
+  private static Optional<String> step(String filter, AttributeRange.Kind kind, Instances data, List<String> except) {
+    List<String> all = IntStream.range(0, data.numAttributes()).mapToObj(data::attribute).filter(kind::fits).map(Attribute::name)
+        .toList();
     List<String> names = all.stream().filter(name -> !except.contains(name)).toList();
-    return names.size() == all.size() ? "" : " -R " + Utils.joinOptions(new String[] {AttributeRange.naming(names)});
-  }
-
-  private static List<String> names(Instances data, AttributeRange.Kind kind) {
-    return IntStream.range(0, data.numAttributes()).mapToObj(data::attribute).filter(kind::fits).map(Attribute::name).toList();
+    return names.isEmpty() ? Optional.empty() : Optional.of(filter + (names.size() == all.size() ? ""
+        : " -R " + Utils.joinOptions(new String[] {AttributeRange.naming(names)})));
   }
 }

@@ -83,11 +83,11 @@ final class HistoryView {
     Widgets.item(menu, "Rename", result != null, this::rename);
     Widgets.item(menu, "Save text…", saved, () -> saving.text(result));
     Widgets.item(menu, "Save result…", saved, () -> saving.result(result));
-    Widgets.item(menu, "Save report…", saved, () -> actions.saveReport(result));
+    Widgets.item(menu, "Save report…", saved, () -> saving.report(result, () -> { }));
     Widgets.item(menu, "Save privacy page…", saved && result.assessment().synthetic().isPresent(), () -> saving.privacyPage(result));
     Widgets.item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
-    Widgets.item(menu, "Load result…", actions.isFree(), actions::load);
+    Widgets.item(menu, "Load result…", actions.isFree(), () -> saving.load(this::add));
     return menu;
   }
 

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.Font;
 import java.awt.GridLayout;
 import java.awt.Toolkit;
 import java.awt.datatransfer.StringSelection;
@@ -26,13 +25,7 @@ final class ResultActions {
   private final Saving saving;
   private final JButton apply = Widgets.button("_Apply to Preprocess", "Puts the masked data of the selected result into Preprocess,"
       + " where Undo reverses this", e -> apply());
-  private final JButton saveMasked = Widgets.button("Sa_ve masked data…", "Checks the masked data of the selected result for"
-      + " release, and saves it in one of Weka's formats", e -> saveMasked());
-  private final JButton saveReport = Widgets.button("Save repor_t…", "Saves the report of the selected result as HTML",
-      e -> saveReport(selected()));
   private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run command that repeats the run", e -> copyCommand());
-  private final JButton openReport = Widgets.button("Open report", "Opens the report of the selected result in the browser",
-      e -> openReport());
 
   ResultActions(Session session, Runs runs, Host host, ResultView view, Runnable find, Runnable compare) {
     this.session = session;
@@ -44,7 +37,12 @@ final class ResultActions {
     JButton search = Widgets.button("F_ind a masking…", "Searches for the masking that loses the least within the limits of the Summary",
         e -> find.run());
     JButton others = Widgets.button("_Compare maskings…", "Attacks several maskings of the original", e -> compare.run());
-    JButton load = Widgets.button("Load res_ult…", "Loads a saved result", e -> load());
+    JButton saveMasked = Widgets.button("Sa_ve masked data…", "Checks the masked data of the selected result for release, and saves it in"
+        + " one of Weka's formats", e -> saving.release(selected(), view.limits(), this::changed));
+    JButton saveReport = Widgets.button("Save repor_t…", "Saves the report of the selected result as HTML", e -> saving.report(selected(), () -> { }));
+    JButton openReport = Widgets.button("Open report", "Opens the report of the selected result in the browser",
+        e -> saving.openReport(selected()));
+    JButton load = Widgets.button("Load res_ult…", "Loads a saved result", e -> saving.load(history::add));
     List.of(search, others, load).forEach(each -> runs.starter(each, () -> true));
     List.of(saveMasked, saveReport, openReport).forEach(each -> runs.starter(each, () -> selected() != null));
     runs.starter(apply, () -> selected() != null && host.canApply());
@@ -88,9 +86,8 @@ final class ResultActions {
 
   /** Shows the text of this result in a window of its own. */
   void showText(Result result) {
-    JTextArea text = Widgets.name(new JTextArea(result.text(), 30, 90), "Text of a result");
+    JTextArea text = Widgets.code("Text of a result", result.text(), 30, 90);
     text.setEditable(false);
-    text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     JPanel content = new JPanel(new BorderLayout());
     content.add(new JScrollPane(text));
     Widgets.dialog(panel, result.title(), content, false).setVisible(true);
@@ -110,22 +107,6 @@ final class ResultActions {
       runs.tell("the masked data of " + result.title() + " is in Preprocess" + (identifiers.isEmpty() ? "" : ", without its identifiers")
           + "; the original is unchanged; Undo there reverses this");
     });
-  }
-
-  private void saveMasked() {
-    saving.release(selected(), view.limits(), this::changed);
-  }
-
-  private void openReport() {
-    saving.openReport(selected());
-  }
-
-  void load() {
-    saving.load(history::add);
-  }
-
-  void saveReport(Result result) {
-    saving.report(result, () -> { });
   }
 
   private void copyCommand() {

@@ -19,6 +19,7 @@ final class Saving {
 
   private static final String ENDING = "disclosure";
   private static final String KIND = "Result of the Disclosure tab (*." + ENDING + ")";
+  private static final String HTML = "HTML (*.html)";
 
   private final Runs runs;
   private final Component parent;
@@ -81,7 +82,7 @@ final class Saving {
 
   /** Saves report, roles and certificate, which are for the owner of the data alone. */
   private void owners(Result result) {
-    question.toSave("Save report, apart from the release", "html", "HTML (*.html)", "").ifPresent(file -> {
+    question.toSave("Save report, apart from the release", "html", HTML, "").ifPresent(file -> {
       Map<File, String> texts = new LinkedHashMap<>();
       String base = file.getPath().replaceFirst("\\.html?$", "");
       texts.put(new File(base + ".roles"), result.rolesAndSteps());
@@ -89,12 +90,12 @@ final class Saving {
         texts.put(new File(base + "-certificate.txt"), result.certificate());
       }
       if (texts.keySet().stream().allMatch(other -> FileQuestion.mayWrite(parent, other, "Save report"))) {
-        write(file, () -> {
-          WholeFile.write("report", file.getPath(), result.report());
+        write(file, to -> {
+          WholeFile.write("report", to.getPath(), result.report());
           for (Map.Entry<File, String> each : texts.entrySet()) {
             WholeFile.write("save", each.getKey().getPath(), each.getValue());
           }
-        }, () -> saved(result, file));
+        }, to -> saved(result, to));
       }
     });
   }
@@ -106,11 +107,10 @@ final class Saving {
 
   /** Saves the report alone. */
   void report(Result result, Runnable then) {
-    question.toSave("Save report", "html", "HTML (*.html)", "").ifPresent(file ->
-        write(file, () -> WholeFile.write("report", file.getPath(), result.report()), () -> {
-          saved(result, file);
-          then.run();
-        }));
+    save("Save report", "html", HTML, file -> WholeFile.write("report", file.getPath(), result.report()), file -> {
+      saved(result, file);
+      then.run();
+    });
   }
 
   /** Opens the report of this result in the browser; one that was not saved yet is saved first. */
@@ -130,17 +130,15 @@ final class Saving {
 
   /** Saves the page on the privacy of a release whose records do not correspond. */
   void privacyPage(Result result) {
-    question.toSave("Save privacy page", "html", "HTML (*.html)", "").ifPresent(file -> write(file, () ->
-        WholeFile.write("privacy", file.getPath(), result.privacyPage()), () -> { }));
+    save("Save privacy page", "html", HTML, file -> WholeFile.write("privacy", file.getPath(), result.privacyPage()), file -> { });
   }
 
   void text(Result result) {
-    question.toSave("Save text", "txt", "Text (*.txt)", "").ifPresent(file -> write(file, () ->
-        WholeFile.write("save", file.getPath(), result.text()), () -> { }));
+    save("Save text", "txt", "Text (*.txt)", file -> WholeFile.write("save", file.getPath(), result.text()), file -> { });
   }
 
   void result(Result result) {
-    question.toSave("Save result", ENDING, KIND, "").ifPresent(file -> write(file, () -> result.save(file.toPath()), () -> { }));
+    save("Save result", ENDING, KIND, file -> result.save(file.toPath()), file -> { });
   }
 
   void load(Consumer<Result> loaded) {
@@ -150,13 +148,17 @@ final class Saving {
 
   /** Something that writes a file. */
   private interface Writing {
-    void run() throws IOException;
+    void to(File file) throws IOException;
   }
 
-  private void write(File file, Writing writing, Runnable then) {
+  private void save(String title, String ending, String kind, Writing writing, Consumer<File> then) {
+    question.toSave(title, ending, kind, "").ifPresent(file -> write(file, writing, then));
+  }
+
+  private void write(File file, Writing writing, Consumer<File> then) {
     runs.run("saving " + file, 0, progress -> {
-      writing.run();
+      writing.to(file);
       return file;
-    }, done -> then.run());
+    }, then);
   }
 }
