@@ -41,17 +41,11 @@ final class DisclosureColumns {
 
   private final List<Column> columns = new ArrayList<>();
 
-  /** The columns of linkages that attack the whole file, and of the risk in the population if this study describes one. */
-  DisclosureColumns(Linkage[] linkages, Study study) {
-    this(linkages, Optional.of(study));
-  }
-
-  /** The columns of linkages that learn on other records than those that they attack. */
-  DisclosureColumns(Linkage[] linkages) {
-    this(linkages, Optional.empty());
-  }
-
-  private DisclosureColumns(Linkage[] linkages, Optional<Study> study) {
+  /**
+   * The columns of linkages that attack the whole file, and of the risk in the population if this study describes one; without a study,
+   * those of linkages that learn on other records than those that they attack.
+   */
+  DisclosureColumns(Linkage[] linkages, Optional<Study> study) {
     boolean split = study.isEmpty();
     List<String> names = LinkageNames.of(linkages);
     for (int i = 0; i < linkages.length; i++) {

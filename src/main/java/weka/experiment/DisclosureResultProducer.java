@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -164,7 +165,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   }
 
   private DisclosureColumns columns() {
-    return new DisclosureColumns(getLinkages(), study);
+    return new DisclosureColumns(getLinkages(), Optional.of(study));
   }
 
   @Override

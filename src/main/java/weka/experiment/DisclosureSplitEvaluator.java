@@ -99,7 +99,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
   }
 
   private DisclosureColumns columns() {
-    return new DisclosureColumns(getLinkages());
+    return new DisclosureColumns(getLinkages(), Optional.empty());
   }
 
   /** The last result as a text. */

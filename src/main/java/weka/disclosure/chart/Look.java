@@ -18,6 +18,7 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.AbstractRenderer;
 import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
@@ -153,8 +154,12 @@ final class Look {
     bars.setBarPainter(new StandardBarPainter());
     bars.setShadowVisible(false);
     bars.setMaximumBarWidth(0.12);
+    paint(bars, colours);
+  }
+
+  private static void paint(AbstractRenderer series, Color... colours) {
     for (int s = 0; s < colours.length; s++) {
-      bars.setSeriesPaint(s, colours[s]);
+      series.setSeriesPaint(s, colours[s]);
     }
   }
 
@@ -163,9 +168,7 @@ final class Look {
     XYBarRenderer bars = new XYBarRenderer(0.06);
     bars.setBarPainter(new StandardXYBarPainter());
     bars.setShadowVisible(false);
-    for (int s = 0; s < colours.length; s++) {
-      bars.setSeriesPaint(s, colours[s]);
-    }
+    paint(bars, colours);
     return bars;
   }
 

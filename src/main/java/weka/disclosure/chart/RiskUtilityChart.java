@@ -4,7 +4,6 @@ import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.renderer.xy.XYStepRenderer;
 import org.jfree.chart.util.ShapeUtils;
 import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYIntervalSeries;
@@ -89,8 +89,8 @@ public final class RiskUtilityChart {
     NumberAxis loss = Look.numbers("loss, %");
     NumberAxis risk = Look.numbers("risk: by the strongest attack, %");
     XYPlot plot = new XYPlot(data, loss, risk, look(points));
-    plot.setDataset(1, steps(group));
-    XYLineAndShapeRenderer line = new XYLineAndShapeRenderer(true, false);
+    plot.setDataset(1, front(group));
+    XYStepRenderer line = new XYStepRenderer();
     line.setSeriesPaint(0, Look.GREY);
     line.setSeriesStroke(0, Look.DASHES);
     line.setSeriesVisibleInLegend(0, false);
@@ -147,17 +147,10 @@ public final class RiskUtilityChart {
     return points;
   }
 
-  private static XYSeriesCollection steps(MaskingComparison comparison) {
-    List<MaskingTrial> front = comparison.trials().stream().filter(comparison::isOnFront)
-        .sorted(Comparator.comparingDouble(trial -> trial.loss().mean())).toList();
-    XYSeries steps = new XYSeries("front", false, true);
-    for (int t = 0; t < front.size(); t++) {
-      if (t > 0) {
-        steps.add(front.get(t).loss().mean(), front.get(t - 1).risk().mean());
-      }
-      steps.add(front.get(t).loss().mean(), front.get(t).risk().mean());
-    }
-    return new XYSeriesCollection(steps);
+  private static XYSeriesCollection front(MaskingComparison comparison) {
+    XYSeries front = new XYSeries("front");
+    comparison.trials().stream().filter(comparison::isOnFront).forEach(trial -> front.add(trial.loss().mean(), trial.risk().mean()));
+    return new XYSeriesCollection(front);
   }
 
   /** Lets the axis run from 0 to 100, with room for points on either end and their numbers. */

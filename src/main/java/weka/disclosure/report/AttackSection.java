@@ -1,11 +1,9 @@
 package weka.disclosure.report;
 
 import java.util.List;
-import java.util.Optional;
 import sdc.link.attack.PosteriorResult;
 import sdc.risk.Rate;
 import weka.disclosure.chart.InteractionChart;
-import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
 import weka.disclosure.evaluation.Assessment;
@@ -74,20 +72,18 @@ final class AttackSection {
 
   /** The weights and interactions of the linkages that learn them. */
   static void weights(Html html, Drawings drawings, List<LinkageResult> results) {
-    if (results.stream().allMatch(result -> WeightChart.of(result).isEmpty())) {
+    if (results.stream().allMatch(result -> result.learned().isEmpty())) {
       html.element("p", results.isEmpty() ? "No linkage was run." : "None of these linkages learns weights. SupervisedLinkage does.",
           "class", "absent").line();
       return;
     }
     for (LinkageResult result : results) {
-      Optional<Picture> weights = WeightChart.of(result);
-      Optional<Picture> interactions = InteractionChart.of(result);
-      if (weights.isPresent()) {
+      WeightChart.of(result).ifPresent(weights -> {
         html.open("div", "class", "pair");
-        weights.ifPresent(picture -> drawings.write(html, picture));
-        interactions.ifPresent(picture -> drawings.write(html, picture));
+        drawings.write(html, weights);
+        InteractionChart.of(result).ifPresent(interactions -> drawings.write(html, interactions));
         html.close().line();
-      }
+      });
     }
     html.element("p", "The weights shown are the weights of a weighted mean; for OWA, the weights of the differences from the largest to"
         + " the smallest; for a Choquet integral, the Shapley values; for a bilinear form, the diagonal of its matrix. The interactions"

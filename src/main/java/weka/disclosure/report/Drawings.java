@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.commons.text.StringEscapeUtils;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.SVGHints;
 import weka.disclosure.chart.Picture;
@@ -53,13 +54,9 @@ final class Drawings {
   /** The text with the width that the chart's layout assumes, because the reader's machine may have another font. */
   private static String withLength(MatchResult text) {
     Font font = new Font(Font.SANS_SERIF, Font.PLAIN, Integer.parseInt(text.group(2)));
-    double width = font.getStringBounds(unescaped(text.group(3)), PLAIN).getWidth();
+    double width = font.getStringBounds(StringEscapeUtils.unescapeXml(text.group(3)), PLAIN).getWidth();
     return "<text textLength=\"" + shortNumber(width) + "\" lengthAdjust=\"spacingAndGlyphs\"" + text.group(1) + ">" + text.group(3)
         + "</text>";
-  }
-
-  private static String unescaped(String text) {
-    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&");
   }
 
   private static String shortNumber(double number) {

@@ -55,11 +55,16 @@ public final class Background {
     }
     Task<T> task = new Task<>(work, listener);
     running = task;
-    Thread thread = new Thread(task, name);
-    task.thread = thread;
+    task.thread = thread(name, task);
+    task.thread.start();
+  }
+
+  /** A thread that leaves the processors to the window, and ends with it. */
+  static Thread thread(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.setPriority(Thread.MIN_PRIORITY);
-    thread.start();
+    return thread;
   }
 
   /** Asks the running work to stop; it may still end with the result so far. */

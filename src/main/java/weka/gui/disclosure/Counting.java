@@ -18,10 +18,7 @@ final class Counting {
   void count(Instances data) {
     if (data != wanted) {
       wanted = data;
-      Thread thread = new Thread(() -> run(data), "Disclosure: counting values");
-      thread.setDaemon(true);
-      thread.setPriority(Thread.MIN_PRIORITY);
-      thread.start();
+      Background.thread("Disclosure: counting values", () -> run(data)).start();
     }
   }
 

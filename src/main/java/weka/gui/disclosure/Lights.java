@@ -115,15 +115,13 @@ final class Lights {
     int records = assessment.records();
     add(limits.of(found.alone(), records), found.alone() == 0 ? "No record that is alone with its known values is in the release unchanged."
         : found.alone() + " of " + records + " records are alone with their known values and in the release unchanged.");
-    lights.add(unmasked(exposure));
+    lights.add(unmasked(exposure.attributes(), exposure.synthetic().isEmpty()));
   }
 
-  /** The attributes that the release publishes as they were, or only in another form. */
-  static Light unmasked(Exposure exposure) {
-    return unmasked(exposure.attributes(), exposure.synthetic().isEmpty());
-  }
-
-  /** The same; without correspondence, an attribute in another order of its records may look masked. */
+  /**
+   * The attributes that the release publishes as they were, or only in another form; without correspondence, an attribute in another order
+   * of its records may look masked.
+   */
   static Light unmasked(List<Published.Attribute> attributes, boolean corresponds) {
     List<String> names = untouched(attributes);
     if (!names.isEmpty()) {

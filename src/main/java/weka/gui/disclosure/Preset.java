@@ -15,44 +15,11 @@ import weka.filters.unsupervised.attribute.RankSwapping;
 /** Prepared lists of linkages. */
 public enum Preset {
   /** A first attack within seconds. */
-  QUICK("Quick look") {
-    @Override
-    List<Linkage> linkages(List<MaskingFilter> steps) {
-      return List.of(new EuclideanLinkage(), new MahalanobisLinkage());
-    }
-  },
+  QUICK("Quick look"),
   /** The worst case: the most records that weights can link, with a proof if the time suffices. */
-  WORST_CASE("Worst case") {
-    @Override
-    List<Linkage> linkages(List<MaskingFilter> steps) {
-      List<Linkage> all = new ArrayList<>(QUICK.linkages(steps));
-      for (MaskingFilter step : steps) {
-        if (step instanceof RankSwapping swapping) {
-          RankSwappingAttack attack = new RankSwappingAttack();
-          attack.setPercent(swapping.getPercent());
-          all.add(attack);
-        } else if (step instanceof Microaggregation) {
-          all.add(new MicroaggregationAttack());
-        }
-      }
-      all.add(linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"));
-      all.add(linkage("SupervisedLinkage -F BILINEAR -T 60"));
-      return all;
-    }
-  },
+  WORST_CASE("Worst case"),
   /** An intruder who knows some of the true links and learns from them. */
-  SAMPLE("Intruder with a sample") {
-    @Override
-    List<Linkage> linkages(List<MaskingFilter> steps) {
-      return List.of(new EuclideanLinkage(), linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"),
-          linkage("SupervisedLinkage -F BILINEAR -T 60"));
-    }
-
-    @Override
-    String sample() {
-      return "20%";
-    }
-  };
+  SAMPLE("Intruder with a sample");
 
   private final String title;
 
@@ -61,11 +28,30 @@ public enum Preset {
   }
 
   /** New linkages against data masked by these steps, none if the masked data came otherwise. */
-  abstract List<Linkage> linkages(List<MaskingFilter> steps);
+  List<Linkage> linkages(List<MaskingFilter> steps) {
+    List<Linkage> all = new ArrayList<>(List.of(new EuclideanLinkage()));
+    if (this != SAMPLE) {
+      all.add(new MahalanobisLinkage());
+    }
+    for (MaskingFilter step : this == WORST_CASE ? steps : List.<MaskingFilter>of()) {
+      if (step instanceof RankSwapping swapping) {
+        RankSwappingAttack attack = new RankSwappingAttack();
+        attack.setPercent(swapping.getPercent());
+        all.add(attack);
+      } else if (step instanceof Microaggregation) {
+        all.add(new MicroaggregationAttack());
+      }
+    }
+    if (this != QUICK) {
+      all.add(linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"));
+      all.add(linkage("SupervisedLinkage -F BILINEAR -T 60"));
+    }
+    return all;
+  }
 
   /** The records whose true links the intruder knows, or an empty text for none. */
   String sample() {
-    return "";
+    return this == SAMPLE ? "20%" : "";
   }
 
   static Linkage linkage(String text) {

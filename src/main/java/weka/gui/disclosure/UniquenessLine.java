@@ -61,7 +61,7 @@ final class UniquenessLine {
     Count mine = new Count();
     running = mine;
     Looks before = looks != null && looks.data == data ? looks : null;
-    Thread thread = new Thread(() -> {
+    Background.thread("Disclosure: counting unique records", () -> {
       try {
         String words = question.known().isEmpty() ? "No attribute has the role known" : words(of(data, question.known(), mine));
         SwingUtilities.invokeLater(() -> show(mine, words, before, question));
@@ -72,10 +72,7 @@ final class UniquenessLine {
       } catch (Progress.Stopped e) {
         // another count replaces this one
       }
-    }, "Disclosure: counting unique records");
-    thread.setDaemon(true);
-    thread.setPriority(Thread.MIN_PRIORITY);
-    thread.start();
+    }).start();
   }
 
   private void show(Count of, String words, Looks found, Question question) {
