@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -62,6 +63,20 @@ class ResultOfVersion1Test {
     assertTrue(result.answer().contains("1 of 4 attributes were not attacked") || result.answer().contains("2 of 5"), result::answer);
     assertTrue(result.text().contains("found by version 1.0.0, which may count"), result::text);
     assertTrue(result.report().contains("SupervisedLinkage -F WEIGHTED_MEAN"));
+    Path file = folder.resolve("again.disclosure");
+    result.save(file);
+    assertEquals(result.text(), Result.load(file, Progress.NONE).text());
+  }
+
+  /** A result of version 2.0.0, whose classes were in another package, in the same form; followed by lines of its text there. */
+  @Test
+  void thatOfVersion2IsReadToo() throws IOException {
+    List<String> lines = Files.readAllLines(Path.of("src/test/refs/result-saved-by-2.0.0.txt"));
+    Result result = load(lines.get(0));
+    String text = flat(result.text());
+    lines.subList(1, lines.size()).forEach(line -> assertTrue(text.contains(flat(line)), () -> "'" + line + "' is not in " + text));
+    assertEquals("Certificate of a masked release.\n 50.0", result.certificate() + " " + result.certified());
+    assertEquals(List.of("note"), result.intruder().identifiers());
     Path file = folder.resolve("again.disclosure");
     result.save(file);
     assertEquals(result.text(), Result.load(file, Progress.NONE).text());
