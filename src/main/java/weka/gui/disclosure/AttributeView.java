@@ -2,7 +2,6 @@ package weka.gui.disclosure;
 
 import java.awt.event.KeyEvent;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Set;
 import javax.swing.DefaultCellEditor;
 import javax.swing.DefaultComboBoxModel;
@@ -13,7 +12,6 @@ import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.SpinnerNumberModel;
-import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles.Role;
@@ -129,9 +127,7 @@ final class AttributeView {
       ids.removeAllElements();
       ids.addElement(BY_POSITION);
       ids.addElement(BY_NOTHING);
-      for (Attribute attribute : Collections.list(data.enumerateAttributes())) {
-        ids.addElement(attribute.name());
-      }
+      PairedInstances.names(data).forEach(ids::addElement);
       session.setId(fits(data) ? session.getId() : "");
       ids.setSelectedItem(session.isUnrelated() ? BY_NOTHING : session.getId().isEmpty() ? BY_POSITION : session.getId());
       refreshing = false;

@@ -6,6 +6,9 @@ import java.util.function.Consumer;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
 import weka.disclosure.FilterMasking;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
@@ -49,8 +52,19 @@ final class ComparisonRun {
   }
 
   /** The result of the comparison in one line. */
+  static String summary(List<Result> results) {
+    return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; " + verdict(results);
+  }
+
+  /** The best of these results and how certain that is, or why they cannot be compared, in the words of the window. */
   static String verdict(List<Result> results) {
-    return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; " + MapView.verdict(results);
+    return WindowWords.of(of(results).verdict());
+  }
+
+  /** These results as a comparison. */
+  static MaskingComparison of(List<Result> results) {
+    return new MaskingComparison(results.stream().flatMap(each -> each.assessment().linkages().stream()).map(LinkageResult::name)
+        .distinct().toList(), results.stream().map(each -> new MaskingTrial(each.title(), List.of(each.assessment()))).toList());
   }
 
   /** Reports the progress over all maskings instead of that of the present linkage. */

@@ -22,9 +22,7 @@ import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.chart.SearchChart;
 import weka.disclosure.chart.SearchChart.Point;
-import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MaskingComparison;
-import weka.disclosure.evaluation.MaskingTrial;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
 
@@ -170,26 +168,10 @@ final class MapView {
     return result.title() + result.assessment().exposure().warning().map(warning -> ", but " + WindowWords.of(warning)).orElse("");
   }
 
-  /** All results as the comparison that the map shows. */
-  static MaskingComparison comparison(List<Result> results) {
-    List<String> linkages = results.stream().flatMap(each -> each.assessment().linkages().stream()).map(LinkageResult::name).distinct()
-        .toList();
-    return new MaskingComparison(linkages, results.stream().map(MapView::trial).toList());
-  }
-
-  /** The best of these results and how certain that is, or why they cannot be compared, in the words of the window. */
-  static String verdict(List<Result> results) {
-    return WindowWords.of(comparison(results).verdict());
-  }
-
   /** The map on which the front is that of the results that can be compared with the selected one. */
   static Picture picture(List<Result> results, int selected) {
-    MaskingComparison comparison = comparison(results);
+    MaskingComparison comparison = ComparisonRun.of(results);
     return RiskUtilityChart.of(comparison, comparison.trials().get(selected));
-  }
-
-  private static MaskingTrial trial(Result result) {
-    return new MaskingTrial(result.title(), List.of(result.assessment()));
   }
 
   JComponent component() {

@@ -37,6 +37,6 @@ record OriginalFile(String name, Instances data, SavedRoles roles) {
   /** Makes it the session's original. */
   void show(Session session) {
     session.setOriginalFile(name, data);
-    roles.show(session);
+    session.take(roles);
   }
 }

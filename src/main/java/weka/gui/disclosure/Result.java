@@ -113,8 +113,8 @@ public final class Result implements Serializable {
     List<String> secret = intruder.confidential().isEmpty() ? List.of()
         : Arrays.stream(new AttributeRange("secret", intruder.confidential())
             .choose(original, AttributeRange.Kind.COMPARABLE)).mapToObj(k -> original.attribute(k).name()).toList();
-    return Roles.complete(original, secret, assessment.pair().original().names(), intruder.identifiers()).toText()
-        + masking().map(Steps::line).orElse("");
+    return new SavedRoles(Roles.complete(original, secret, assessment.pair().original().names(), intruder.identifiers()),
+        masking().stream().toList()).toText();
   }
 
   /** The time of the run and the masking: its name in the history. */

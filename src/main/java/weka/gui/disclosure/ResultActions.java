@@ -16,7 +16,7 @@ import javax.swing.JTextArea;
 /** The actions on results: the buttons below them and the menu of the history. */
 final class ResultActions {
 
-  private final Session session;
+  private final Runnable keepOriginal;
   private final Runs runs;
   private final Host host;
   private final ResultView view;
@@ -27,8 +27,8 @@ final class ResultActions {
       + " where Undo reverses this", e -> apply());
   private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run command that repeats the run", e -> copyCommand());
 
-  ResultActions(Session session, Runs runs, Host host, ResultView view, Runnable find, Runnable compare) {
-    this.session = session;
+  ResultActions(Runnable keepOriginal, Runs runs, Host host, ResultView view, Runnable find, Runnable compare) {
+    this.keepOriginal = keepOriginal;
     this.runs = runs;
     this.host = host;
     this.view = view;
@@ -102,7 +102,7 @@ final class ResultActions {
     Result result = selected();
     List<String> identifiers = result.intruder().identifiers();
     runs.run("putting the masked data into Preprocess", 0, progress -> result.released(identifiers, progress::note), released -> {
-      session.keepOriginal();
+      keepOriginal.run();
       host.apply(released);
       runs.tell("the masked data of " + result.title() + " is in Preprocess" + (identifiers.isEmpty() ? "" : ", without its identifiers")
           + "; the original is unchanged; Undo there reverses this");

@@ -38,12 +38,12 @@ final class RolesFile {
         throw new IllegalArgumentException("'" + file.getName() + "' gives a role to no attribute of the original data; its lines must"
             + " begin with names of attributes");
       }
-      saved.show(session);
+      session.take(saved);
     });
   }
 
   private void save(File file) {
-    String text = session.attributes().roles().toText() + session.steps().toText();
+    String text = new SavedRoles(session.attributes().roles(), session.steps().filters()).toText();
     runs.run("saving " + file, 0, progress -> {
       WholeFile.write(ENDING, file.getPath(), text);
       return file;

@@ -294,6 +294,14 @@ public final class Session {
     setOriginalSource(OriginalSource.FILE);
   }
 
+  /** Takes the roles and the steps that a file holds; an empty part leaves them as they are. */
+  void take(SavedRoles saved) {
+    if (!saved.roles().byName().isEmpty()) {
+      attributes.setRoles(saved.roles());
+    }
+    steps.setAll(saved.steps());
+  }
+
   /** The file for the roles of the original's attributes; an empty text if the original is from no file. */
   String rolesFile() {
     return originalSource == OriginalSource.FILE && originalFile != null ? Roles.fileOf(originalFile.file()) : "";

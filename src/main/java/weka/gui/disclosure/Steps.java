@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
@@ -26,7 +25,6 @@ final class Steps extends AbstractTableModel {
   private static final List<String> TITLES = List.of("Step", "Filter", "Attributes");
   /** The column of the attributes, which can be typed. */
   static final int ATTRIBUTES = 2;
-  private static final String LINE = "# masked by: ";
 
   private final transient List<MaskingFilter> filters = new ArrayList<>();
   private transient Instances header;
@@ -60,11 +58,7 @@ final class Steps extends AbstractTableModel {
 
   /** Replaces all steps by those of this masking. */
   void set(MaskingFilter masking) {
-    setAll(of(masking));
-  }
-
-  private static List<MaskingFilter> of(MaskingFilter masking) {
-    return masking instanceof MaskingSequence several ? List.of(several.getFilters()) : List.of(masking);
+    setAll(List.of(masking));
   }
 
   /** A step for these attributes: a filter that fits the first of them that can be masked, for all of its kind; for none, rank swapping. */
@@ -137,27 +131,12 @@ final class Steps extends AbstractTableModel {
     }
   }
 
-  /** The lines of a file of roles that keep the steps; the command line reads them as comments. */
-  String toText() {
-    return filters.stream().map(Steps::line).collect(Collectors.joining());
-  }
-
-  /** Such a line, or one for a whole masking. */
-  static String line(MaskingFilter masking) {
-    return LINE + FilterMasking.nameOf(masking) + "\n";
-  }
-
-  /** The filters that such lines among these comments name. */
-  static List<MaskingFilter> read(List<String> comments) {
-    return comments.stream().filter(line -> line.startsWith(LINE))
-        .flatMap(line -> of(MaskingSequence.parse("F", line.substring(LINE.length()))).stream()).toList();
-  }
-
-  /** Replaces all steps by these, unless there are none. */
+  /** Replaces all steps by those of these maskings, unless there are none. */
   void setAll(List<MaskingFilter> others) {
     if (!others.isEmpty()) {
       filters.clear();
-      filters.addAll(others);
+      others.forEach(masking -> filters.addAll(masking instanceof MaskingSequence several ? List.of(several.getFilters())
+          : List.of(masking)));
       fireTableDataChanged();
     }
   }

@@ -48,7 +48,7 @@ public final class Tab {
     this.host = host;
     runs = new Runs(host, panel);
     results = new ResultView(this::select, this::use);
-    actions = new ResultActions(session, runs, host, results, this::find, this::compare);
+    actions = new ResultActions(session::keepOriginal, runs, host, results, this::find, this::compare);
     data = new DataView(session, runs, this::refresh, this::loadOriginal);
     attributes = new AttributeView(session, runs);
     linkages = new LinkageView(session);
@@ -209,7 +209,7 @@ public final class Tab {
     begin(session::toMask, input -> comparing.open(input.linkages().size(), filters ->
         runs.run("comparison of " + filters.size() + " maskings", 0,
             progress -> ComparisonRun.run(input, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
-            results -> runs.tell(ComparisonRun.verdict(results)))));
+            results -> runs.tell(ComparisonRun.summary(results)))));
   }
 
   private void ended(Result result) {

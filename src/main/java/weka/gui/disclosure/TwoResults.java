@@ -67,7 +67,7 @@ final class TwoResults {
 
   /** The difference and how certain it is, or why the two cannot be compared. */
   String verdict() {
-    return MapView.verdict(List.of(one, other));
+    return ComparisonRun.verdict(List.of(one, other));
   }
 
   /** Shows the table in a window of its own. */

@@ -245,7 +245,7 @@ class AttackRunTest {
     assertEquals(1, progress.warned().stream().filter(line -> line.startsWith("Microaggregation -k 100 failed: ")).count(),
         progress::warnings);
     assertTrue(progress.shares().stream().noneMatch(share -> share >= 1), () -> progress.details().toString());
-    assertTrue(ComparisonRun.verdict(results).startsWith("2 maskings compared; best score: "), () -> ComparisonRun.verdict(results));
+    assertTrue(ComparisonRun.summary(results).startsWith("2 maskings compared; best score: "), () -> ComparisonRun.summary(results));
   }
 
   @Test
@@ -253,7 +253,7 @@ class AttackRunTest {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     List<Result> results = ComparisonRun.run(session.input(Session.MaskedSource.FILTER),
         FilterGrid.filters("RankSwapping -p {60,40,20,10} -S 2\nAdditiveNoise -p {90,5} -S 2"), each -> { }, Progress.NONE);
-    MaskingComparison comparison = MapView.comparison(results);
+    MaskingComparison comparison = ComparisonRun.of(results);
     XYPlot plot = RiskUtilityChart.of(comparison).chart().getXYPlot();
     int points = 0;
     for (int series = 0; series < 2; series++) {

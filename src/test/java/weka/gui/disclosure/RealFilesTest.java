@@ -131,7 +131,7 @@ class RealFilesTest {
     shuffled.randomize(new Random(5));
     Result result = attack(data, shuffled);
     Refused.says("100 % of the records … unchanged … the order does not correspond", result.answer());
-    assertTrue(Double.isNaN(MapView.comparison(List.of(result)).trials().get(0).loss().mean()), "no point on the map");
+    assertTrue(Double.isNaN(ComparisonRun.of(List.of(result)).trials().get(0).loss().mean()), "no point on the map");
     assertTrue(MapView.line(result).contains(", but 100 % of the records are in the release"), MapView.line(result));
   }
 
@@ -143,7 +143,7 @@ class RealFilesTest {
     double loss = ((Figure.Value) assessment.loss().headline().total()).value();
     assertTrue(loss > 30, "eight of nine attributes are nearly destroyed, but the loss is " + loss);
     assertTrue(result.answer().contains("not masked: n0"), result.answer());
-    assertEquals(loss, MapView.comparison(List.of(result)).trials().get(0).loss().mean(), 1e-9, "on the map too");
+    assertEquals(loss, ComparisonRun.of(List.of(result)).trials().get(0).loss().mean(), 1e-9, "on the map too");
   }
 
   @Test

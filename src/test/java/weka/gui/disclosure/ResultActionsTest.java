@@ -29,7 +29,7 @@ class ResultActionsTest {
 
   private final Runs runs = new Runs(TabTest.NOBODY, new JPanel());
   private final ResultView view = new ResultView(result -> { }, masking -> { });
-  private final ResultActions actions = new ResultActions(Data.session(), runs, TabTest.NOBODY, view, () -> { }, () -> { });
+  private final ResultActions actions = new ResultActions(() -> { }, runs, TabTest.NOBODY, view, () -> { }, () -> { });
 
   private static Result result() {
     return AttackRun.run(Data.session().input(), Progress.NONE);

@@ -105,15 +105,16 @@ class StepsTest {
   void stepsAreSavedAndReadWithTheRoles() throws Exception {
     steps.set(filter("RankSwapping -R \"age,rent\" -S 2 + Pram -R job"));
     session.attributes().setValueAt(Role.SECRET, 1, AttributeChoice.Part.ROLE.ordinal());
-    String file = Files.writeString(folder.resolve("people.roles"), session.attributes().roles().toText() + steps.toText()).toString();
+    String file = Files.writeString(folder.resolve("people.roles"), new SavedRoles(session.attributes().roles(), steps.filters()).toText())
+        .toString();
     assertEquals(session.attributes().roles(), Roles.read("roles", file), "the command line reads the steps as comments");
     Session other = new Session();
     other.arrived(Data.people(60));
-    SavedRoles.read(file).show(other);
+    other.take(SavedRoles.read(file));
     assertEquals(FilterMasking.nameOf(steps.filter()), FilterMasking.nameOf(other.steps().filter()));
     assertEquals(session.attributes().roles(), other.attributes().roles());
     Map<String, String> before = other.steps().byAttribute();
-    SavedRoles.NONE.show(other);
+    other.take(SavedRoles.NONE);
     assertEquals(before, other.steps().byAttribute(), "a file without steps leaves those of the tab");
   }
 }

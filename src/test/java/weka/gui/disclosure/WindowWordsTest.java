@@ -115,7 +115,7 @@ class WindowWordsTest {
     ReleaseCheck.of(result, Limits.USUAL).forEach(light -> assertWindowWords(light.words()));
     assertWindowWords(MapView.line(result).replace(result.name(), ""));
     assertWindowWords(new TwoResults(result, result).verdict().replace(result.name(), ""));
-    assertWindowWords(ComparisonRun.verdict(List.of(result, result)).replace(result.name(), ""));
+    assertWindowWords(ComparisonRun.summary(List.of(result, result)).replace(result.name(), ""));
   }
 
   @Test
