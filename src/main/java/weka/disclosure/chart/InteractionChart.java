@@ -58,21 +58,17 @@ public final class InteractionChart {
     double[][] cells = new double[3][n * (n - 1)];
     int at = 0;
     for (int a = 0; a < n; a++) {
-      for (int b = a + 1; b < n; b++) {
-        at = put(cells, at, a, b, interactions[a][b]);
-        at = put(cells, at, b, a, interactions[a][b]);
+      for (int b = 0; b < n; b++) {
+        if (a != b) {
+          cells[0][at] = a;
+          cells[1][at] = b;
+          cells[2][at++] = interactions[Math.min(a, b)][Math.max(a, b)];
+        }
       }
     }
     DefaultXYZDataset data = new DefaultXYZDataset();
     data.addSeries("", cells);
     return data;
-  }
-
-  private static int put(double[][] cells, int at, int x, int y, double value) {
-    cells[0][at] = x;
-    cells[1][at] = y;
-    cells[2][at] = value;
-    return at + 1;
   }
 
   private static LookupPaintScale colours(double largest) {

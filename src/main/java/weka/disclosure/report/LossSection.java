@@ -1,8 +1,8 @@
 package weka.disclosure.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
@@ -11,7 +11,6 @@ import sdc.loss.Figures;
 import sdc.loss.InformationLoss;
 import sdc.loss.RecordLoss.AttributeLoss;
 import weka.disclosure.chart.DistributionChart;
-import weka.disclosure.chart.Picture;
 import weka.disclosure.evaluation.Assessment;
 
 /** The section on information loss: by attribute, distributions, and all measures. */
@@ -76,15 +75,14 @@ final class LossSection {
         + " files; the outer bins count the values beyond.", "class", "soft");
     html.open("div", "class", "grid").line();
     MaskedPair labelled = pair.labelled();
-    List<Optional<Picture>> charts = IntStream.range(0, shown).mapToObj(k -> DistributionChart.of(labelled, k)).toList();
-    charts.stream().flatMap(Optional::stream).forEach(picture -> drawings.write(html, picture));
-    html.close().line();
+    List<String> missing = new ArrayList<>();
     for (int k = 0; k < shown; k++) {
-      if (charts.get(k).isEmpty()) {
-        html.element("p", pair.original().column(k).name() + " has no chart, because a file has no value of it, or because its numbers"
-            + " are too far apart or too near to each other to be drawn.", "class", "absent");
-      }
+      String name = pair.original().column(k).name();
+      DistributionChart.of(labelled, k).ifPresentOrElse(picture -> drawings.write(html, picture), () -> missing.add(name));
     }
+    html.close().line();
+    missing.forEach(name -> html.element("p", name + " has no chart, because a file has no value of it, or because its numbers are too far"
+        + " apart or too near to each other to be drawn.", "class", "absent"));
     if (shown < pair.original().width()) {
       html.element("p", "Only the first " + shown + " of " + pair.original().width() + " attributes have charts.", "class", "absent");
     }
