@@ -32,7 +32,7 @@ public class Style {
       List.of("disclosure.command"), List.of("filters.unsupervised.attribute", "datagenerators.microdata"),
       List.of("disclosure.utility"), List.of("disclosure.evaluation"), List.of("disclosure.linkage", "disclosure.chart"),
       List.of("disclosure.report"), List.of("disclosure"), List.of("disclosure.spark"), List.of("disclosure.target"),
-      List.of("gui.disclosure"),
+      List.of("gui.disclosure"), List.of("gui.disclosure.window"), List.of("gui.disclosure.result"), List.of("gui.disclosure.tab"),
       List.of("gui.explorer", "experiment", "knowledgeflow.steps", "classifiers.meta"));
 
   /** Front classes whose package Weka prescribes, but which use packages after it: each stands with the package named here. */

@@ -20,7 +20,7 @@ import weka.disclosure.utility.UtilitySettings;
  * A run: masks the data, links by one linkage after the other, and measures risk and loss. If the user stops it after at least one linkage
  * has a result, it ends with the results so far.
  */
-final class AttackRun {
+public final class AttackRun {
 
   private final RunInput input;
   private final Progress progress;
@@ -31,7 +31,7 @@ final class AttackRun {
   }
 
   /** Runs it. */
-  static Result run(RunInput input, Progress progress) {
+  public static Result run(RunInput input, Progress progress) {
     return new AttackRun(input, progress).run();
   }
 

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import javax.swing.event.TableModelEvent;
 import weka.core.Attribute;
 import weka.core.Instances;
-import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 import weka.disclosure.options.AttributeRange;
 
 /**
@@ -75,7 +75,7 @@ public final class AttributeChoice extends HeadedTable<Integer> {
   }
 
   /** Shows the counts of an attribute of this data; ignores late counts of other data. */
-  void setFacts(Instances of, int attribute, Facts counted) {
+  public void setFacts(Instances of, int attribute, Facts counted) {
     if (of == data) {
       facts[attribute] = counted;
       for (Part part : List.of(Part.DISTINCT, Part.UNIQUE, Part.MISSING)) {
@@ -93,7 +93,7 @@ public final class AttributeChoice extends HeadedTable<Integer> {
   }
 
   /** Tells the listener when the data, a role or categories change, but not when values have been counted. */
-  void onRoles(Runnable listener) {
+  public void onRoles(Runnable listener) {
     addTableModelListener(e -> {
       if (e.getColumn() == TableModelEvent.ALL_COLUMNS) {
         listener.run();
@@ -102,12 +102,12 @@ public final class AttributeChoice extends HeadedTable<Integer> {
   }
 
   /** Learns from the view which rows are selected. */
-  void setSelection(Supplier<int[]> rows) {
+  public void setSelection(Supplier<int[]> rows) {
     selection = rows;
   }
 
   /** The names of the attributes whose rows are selected. */
-  List<String> selected() {
+  public List<String> selected() {
     return IntStream.of(selection.get()).mapToObj(this::name).toList();
   }
 
@@ -189,7 +189,7 @@ public final class AttributeChoice extends HeadedTable<Integer> {
   }
 
   @Override
-  Integer row(int row) {
+  protected Integer row(int row) {
     return row;
   }
 

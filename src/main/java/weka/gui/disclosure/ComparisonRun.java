@@ -15,13 +15,13 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
  * Runs the same attack on the data masked by one filter after the other. If a filter fails, the others still run; if the user stops, the
  * present attack is abandoned at once.
  */
-final class ComparisonRun {
+public final class ComparisonRun {
 
   private ComparisonRun() {
   }
 
   /** Runs all filters, passes on each result at once, and returns all results. */
-  static List<Result> run(RunInput input, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
+  public static List<Result> run(RunInput input, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
       if (Room.isFull()) {
@@ -52,17 +52,17 @@ final class ComparisonRun {
   }
 
   /** The result of the comparison in one line. */
-  static String summary(List<Result> results) {
+  public static String summary(List<Result> results) {
     return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; " + verdict(results);
   }
 
   /** The best of these results and how certain that is, or why they cannot be compared, in the words of the window. */
-  static String verdict(List<Result> results) {
+  public static String verdict(List<Result> results) {
     return WindowWords.of(of(results).verdict());
   }
 
   /** These results as a comparison. */
-  static MaskingComparison of(List<Result> results) {
+  public static MaskingComparison of(List<Result> results) {
     return new MaskingComparison(results.stream().flatMap(each -> each.assessment().linkages().stream()).map(LinkageResult::name)
         .distinct().toList(), results.stream().map(each -> new MaskingTrial(each.title(), List.of(each.assessment()))).toList());
   }

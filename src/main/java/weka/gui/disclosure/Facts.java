@@ -10,10 +10,10 @@ import weka.core.Instances;
  * @param unique   the percentage of records with a value that no other record has
  * @param missing  the number of records without a value
  */
-record Facts(int distinct, double unique, int missing) {
+public record Facts(int distinct, double unique, int missing) {
 
   /** Counts the values of this attribute. */
-  static Facts of(Instances data, int attribute) {
+  public static Facts of(Instances data, int attribute) {
     AttributeStats stats = data.attributeStats(attribute);
     return new Facts(stats.distinctCount, data.isEmpty() ? 0 : 100.0 * stats.uniqueCount / data.numInstances(), stats.missingCount);
   }

@@ -12,7 +12,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
  * Many maskings in few lines: each line is a filter with its options, and each value in braces, such as {@code RankSwapping -p {5,10,20}},
  * makes a filter of its own. Several braces in a line make all combinations. Filters joined by a plus are one masking.
  */
-final class FilterGrid {
+public final class FilterGrid {
 
   private static final Pattern BRACES = Pattern.compile("\\{([^{}]*)\\}");
   private static final int MOST = 500;
@@ -21,7 +21,7 @@ final class FilterGrid {
   }
 
   /** The filters that these lines describe. */
-  static List<MaskingFilter> filters(String lines) {
+  public static List<MaskingFilter> filters(String lines) {
     List<MaskingFilter> filters = new ArrayList<>();
     List<String> all = lines.lines().toList();
     for (int number = 1; number <= all.size(); number++) {

@@ -30,7 +30,7 @@ import weka.filters.unsupervised.attribute.MaskToTarget;
  * @param input   the data, the intruder and the linkages, as of any run
  * @param wish    what the user wants
  */
-record FindRun(RunInput input, Wish wish) {
+public record FindRun(RunInput input, Wish wish) {
 
   /**
    * What the user wants.
@@ -40,11 +40,11 @@ record FindRun(RunInput input, Wish wish) {
    * @param usual   true for the usual attacks with proof, false for those of the list of linkages
    * @param seconds the time limit
    */
-  record Wish(String target, String families, boolean usual, double seconds) {
+  public record Wish(String target, String families, boolean usual, double seconds) {
   }
 
   /** Searches, passes on each point at once, and returns the result of the best masking. */
-  Result run(Consumer<Point> points, Progress progress) {
+  public Result run(Consumer<Point> points, Progress progress) {
     RunInput.Knowledge intruder = input.intruder();
     if (intruder.unrelated()) {
       throw new IllegalArgumentException("a search compares each masked record with its own original, but Match by is (none); choose"
@@ -70,7 +70,7 @@ record FindRun(RunInput input, Wish wish) {
   }
 
   /** Rejects a line that is no masking of this data, by its number. */
-  void requireFamilies() {
+  public void requireFamilies() {
     Instances data = Categories.asText(new Instances(input.original().data(), 0), input.intruder().identifiers());
     MaskToTarget filter = new MaskToTarget();
     List<String> lines = wish.families().lines().map(String::strip).toList();
@@ -110,7 +110,7 @@ record FindRun(RunInput input, Wish wish) {
    * The maskings to search for this data, one per line: the usual ones, with filters for its categories and dates. They mask all
    * attributes but these, as weakly as possible where no attack sees them.
    */
-  static String proposal(Instances data, List<String> except) {
+  public static String proposal(Instances data, List<String> except) {
     String rest = Stream.of(step("Pram -pd 0.05..0.95", AttributeRange.Kind.NOMINAL, data, except),
         step("DateShift -days 7..5000", AttributeRange.Kind.DATE, data, except)).flatMap(Optional::stream)
         .collect(Collectors.joining(" + "));

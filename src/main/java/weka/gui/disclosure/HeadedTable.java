@@ -10,7 +10,7 @@ import javax.swing.table.AbstractTableModel;
  *
  * @param <R> the type of these objects
  */
-abstract class HeadedTable<R> extends AbstractTableModel {
+public abstract class HeadedTable<R> extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
 
@@ -20,15 +20,15 @@ abstract class HeadedTable<R> extends AbstractTableModel {
   private final transient List<Column<R>> columns = new ArrayList<>();
 
   /** Adds a column: its title, the class of its values, what it shows, and its value in a row. */
-  final void column(String title, Class<?> type, String tip, Function<R, Object> value) {
+  protected final void column(String title, Class<?> type, String tip, Function<R, Object> value) {
     columns.add(new Column<>(title, type, tip, value));
   }
 
   /** The object of this row. */
-  abstract R row(int row);
+  protected abstract R row(int row);
 
   /** What this column shows. */
-  final String tip(int column) {
+  public final String tip(int column) {
     return columns.get(column).tip;
   }
 

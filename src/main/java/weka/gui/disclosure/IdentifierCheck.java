@@ -21,9 +21,9 @@ import weka.gui.disclosure.Light.Level;
  * @param identifiers the identifiers by their role
  * @param likely      the attributes that look like identifiers and whose values are published, with the reason
  */
-record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
+public record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
 
-  IdentifierCheck {
+  public IdentifierCheck {
     identifiers = List.copyOf(identifiers);
     likely = new LinkedHashMap<>(likely);
   }

@@ -21,9 +21,9 @@ import weka.disclosure.evaluation.MaskingTrial;
  * @param loss       the information loss in percent; NaN if it is not known
  * @param attributes the number of attributes that the intruder knows
  */
-record KeyFigures(String attack, double found, double low, double high, double expected, double bound, double loss, int attributes) {
+public record KeyFigures(String attack, double found, double low, double high, double expected, double bound, double loss, int attributes) {
 
-  static KeyFigures of(Result result) {
+  public static KeyFigures of(Result result) {
     Assessment assessment = result.assessment();
     MaskingTrial trial = new MaskingTrial("", List.of(assessment));
     double found = trial.risk().mean();

@@ -10,10 +10,10 @@ import java.util.List;
  * @param level whether it is fine
  * @param words the finding in a sentence
  */
-record Light(Level level, String words) {
+public record Light(Level level, String words) {
 
   /** Whether a finding is fine, the best first. */
-  enum Level {
+  public enum Level {
     GREEN("\u2714", "fine", new Color(0x1b7f3b)),
     AMBER("\u25b2", "check", new Color(0x9a6700)),
     RED("\u2716", "too much", new Color(0xb3261e));
@@ -29,7 +29,7 @@ record Light(Level level, String words) {
     }
 
     /** The symbol and the word, in colour. */
-    String html() {
+    public String html() {
       return String.format("<font color='#%06x'><b>%s&nbsp;%s</b></font>", color.getRGB() & 0xffffff, symbol, word.replace(" ", "&nbsp;"));
     }
 
@@ -45,19 +45,19 @@ record Light(Level level, String words) {
   }
 
   /** The worst of these. */
-  static Level worst(List<Light> lights) {
+  public static Level worst(List<Light> lights) {
     return lights.stream().map(Light::level).max(Comparator.naturalOrder()).orElse(Level.GREEN);
   }
 
   /** A table of these, the worst first. */
-  static String html(List<Light> lights) {
+  public static String html(List<Light> lights) {
     StringBuilder rows = new StringBuilder("<table cellpadding='2' cellspacing='0'>");
     lights.stream().sorted(Comparator.comparing(Light::level).reversed()).forEach(each -> rows.append("<tr><td valign='top'>")
         .append(each.level.html()).append("</td><td>").append(escaped(each.words)).append("</td></tr>"));
     return rows.append("</table>").toString();
   }
 
-  static String escaped(String words) {
+  public static String escaped(String words) {
     return words.replace("&", "&amp;").replace("<", "&lt;");
   }
 }

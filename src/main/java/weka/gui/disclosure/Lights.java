@@ -12,7 +12,7 @@ import weka.disclosure.utility.LossAxis;
 import weka.gui.disclosure.Light.Level;
 
 /** What a data steward must know of a result, as lights: risk, bound, loss, and what is published or was not attacked. */
-final class Lights {
+public final class Lights {
 
   private final List<Light> lights = new ArrayList<>();
   private final Assessment assessment;
@@ -37,7 +37,7 @@ final class Lights {
   }
 
   /** The lights of a result: its risk and its loss. */
-  static List<Light> of(Result result, Limits limits) {
+  public static List<Light> of(Result result, Limits limits) {
     Lights all = new Lights(result, limits);
     all.loss();
     return List.copyOf(all.lights);
@@ -134,7 +134,7 @@ final class Lights {
   }
 
   /** The names of the attributes whose values are published as they were, or only in another unit or under other labels. */
-  static List<String> untouched(List<Published.Attribute> attributes) {
+  public static List<String> untouched(List<Published.Attribute> attributes) {
     return attributes.stream().filter(each -> each.isUntouched() || each.renamed()).map(Published.Attribute::name).toList();
   }
 

@@ -11,20 +11,20 @@ import weka.filters.unsupervised.attribute.MaskToTarget;
  * @param most   amber up to here, red above
  * @param loss   the information loss in percent: green up to here, amber above
  */
-record Limits(String target, String most, double loss) {
+public record Limits(String target, String most, double loss) {
 
   /** Twice the target, and a loss of 30 percent: choices, which the user changes. */
-  static final Limits USUAL = new Limits(new MaskToTarget().getRisk(), "10%", 30);
+  public static final Limits USUAL = new Limits(new MaskToTarget().getRisk(), "10%", 30);
 
   /** Rejects texts that are no share or number, and a loss beyond 0 to 100. */
-  Limits {
+  public Limits {
     target = requireShare("Green to", target);
     most = requireShare("red above", most);
     Setting.require(loss >= 0 && loss <= 100, "Loss to must be a percentage from 0 to 100", loss);
   }
 
   /** The limits of these texts. */
-  static Limits of(String target, String most, String loss) {
+  public static Limits of(String target, String most, String loss) {
     try {
       return new Limits(target, most, Double.parseDouble(loss.strip().replaceFirst("\\s*%$", "")));
     } catch (NumberFormatException e) {
@@ -33,7 +33,7 @@ record Limits(String target, String most, double loss) {
   }
 
   /** A share or number of records without blanks; a refusal names this control. */
-  static String requireShare(String control, String text) {
+  public static String requireShare(String control, String text) {
     try {
       return TargetText.requireSyntax(text.replaceAll("\\s", ""));
     } catch (IllegalArgumentException e) {

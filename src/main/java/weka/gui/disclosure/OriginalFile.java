@@ -17,10 +17,10 @@ import weka.disclosure.data.Roles;
  * @param data  its content
  * @param roles the roles and steps found, possibly none
  */
-record OriginalFile(String name, Instances data, SavedRoles roles) {
+public record OriginalFile(String name, Instances data, SavedRoles roles) {
 
   /** Reads the file, and warns about attributes that may be codes. */
-  static OriginalFile read(String name, Progress progress) {
+  public static OriginalFile read(String name, Progress progress) {
     Instances data = DataFile.rows("original", name);
     List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();
     if (!few.isEmpty()) {
@@ -35,7 +35,7 @@ record OriginalFile(String name, Instances data, SavedRoles roles) {
   }
 
   /** Makes it the session's original. */
-  void show(Session session) {
+  public void show(Session session) {
     session.setOriginalFile(name, data);
     session.take(roles);
   }

@@ -14,13 +14,13 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.gui.disclosure.Light.Level;
 
 /** What to check before masked data is saved for others, beside the identifiers, which the user decides on one by one. */
-final class ReleaseCheck {
+public final class ReleaseCheck {
 
   private ReleaseCheck() {
   }
 
   /** The checks of this result. */
-  static List<Light> of(Result result, Limits limits) {
+  public static List<Light> of(Result result, Limits limits) {
     List<Light> lights = new ArrayList<>(Lights.risk(result, limits));
     lights.add(seed(result));
     lights.add(order(result));
@@ -90,7 +90,7 @@ final class ReleaseCheck {
   }
 
   /** The data with its records in a random order. */
-  static Instances shuffled(Instances data) {
+  public static Instances shuffled(Instances data) {
     Instances copy = new Instances(data);
     Collections.shuffle(copy, new SecureRandom());
     return copy;

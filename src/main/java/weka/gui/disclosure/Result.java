@@ -87,12 +87,12 @@ public final class Result implements Serializable {
   }
 
   /** The attributes of the masked data that name people. */
-  IdentifierCheck identifiers() {
+  public IdentifierCheck identifiers() {
     return identifiers;
   }
 
   /** What a search proved about the masked data, or an empty text. */
-  String certificate() {
+  public String certificate() {
     return certificate == null ? "" : certificate;
   }
 
@@ -109,7 +109,7 @@ public final class Result implements Serializable {
   }
 
   /** The file of roles that repeats the run, with the steps of the masking. */
-  String rolesAndSteps() {
+  public String rolesAndSteps() {
     List<String> secret = intruder.confidential().isEmpty() ? List.of()
         : Arrays.stream(new AttributeRange("secret", intruder.confidential())
             .choose(original, AttributeRange.Kind.COMPARABLE)).mapToObj(k -> original.attribute(k).name()).toList();
@@ -122,18 +122,23 @@ public final class Result implements Serializable {
     return title;
   }
 
+  /** Its title, with a warning if its point on the R-U map is meaningless. */
+  public String line() {
+    return title + assessment.exposure().warning().map(warning -> ", but " + WindowWords.of(warning)).orElse("");
+  }
+
   /** The time of the run. */
-  String time() {
+  public String time() {
     return title.replaceFirst(" - .*", "");
   }
 
   /** The masking, or the name that the user gave. */
-  String name() {
+  public String name() {
     return title.replaceFirst("^[\\d:]+ - ", "");
   }
 
   /** Gives it another name. */
-  void rename(String name) {
+  public void rename(String name) {
     title = time() + " - " + name;
   }
 
@@ -143,7 +148,7 @@ public final class Result implements Serializable {
   }
 
   /** The masking that made the masked data, if the tab masked it. */
-  Optional<MaskingFilter> masking() {
+  public Optional<MaskingFilter> masking() {
     try {
       return Optional.of(MaskingSequence.parse("F", maskedName.replaceFirst(AGAIN + ".*", "")));
     } catch (IllegalArgumentException e) {
@@ -162,7 +167,7 @@ public final class Result implements Serializable {
   }
 
   /** The masked data for release: without these attributes, and with labels in an order that reveals nothing of the original. */
-  Instances released(Collection<String> left, Consumer<String> tell) {
+  public Instances released(Collection<String> left, Consumer<String> tell) {
     return DataWriter.without(left, LabelOrder.released(original, masked, LabelOrder.Source.of(command.original()), intruder.categories(),
         tell));
   }
@@ -209,7 +214,7 @@ public final class Result implements Serializable {
   }
 
   /** A page to sign on the privacy of this release, whose records do not correspond, with the SHA-256 of its files. */
-  String privacyPage() throws IOException {
+  public String privacyPage() throws IOException {
     List<List<String>> files = new ArrayList<>();
     for (List<String> each : List.of(List.of("original", command.original()), List.of("release", command.masked()),
         List.of("held out", intruder.population().holdout()))) {

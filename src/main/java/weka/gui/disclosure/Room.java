@@ -1,7 +1,7 @@
 package weka.gui.disclosure;
 
 /** Keeps results from filling the memory: each holds its masked data and the links of all records. */
-final class Room {
+public final class Room {
 
   /** The share of the memory that stays free for the window and the next run: a choice. */
   private static final double LEAST = 0.15;
@@ -10,7 +10,7 @@ final class Room {
   }
 
   /** Rejects a run for which the results in the list leave too little memory. */
-  static void require(int results) {
+  public static void require(int results) {
     if (results > 0 && isFull()) {
       throw new IllegalArgumentException("the memory is nearly full: the list holds " + results + " results; delete some (save those that"
           + " you need), or start Weka with more memory (-Xmx)");

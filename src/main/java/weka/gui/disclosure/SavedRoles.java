@@ -13,7 +13,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
  * @param roles the roles
  * @param steps the steps of the masking, possibly none
  */
-record SavedRoles(Roles roles, List<MaskingFilter> steps) {
+public record SavedRoles(Roles roles, List<MaskingFilter> steps) {
 
   /** No role and no step. */
   static final SavedRoles NONE = new SavedRoles(Roles.NONE, List.of());
@@ -22,13 +22,13 @@ record SavedRoles(Roles roles, List<MaskingFilter> steps) {
   private static final String LINE = "# masked by: ";
 
   /** Reads the file. */
-  static SavedRoles read(String file) {
+  public static SavedRoles read(String file) {
     return new SavedRoles(Roles.read("roles", file), Roles.comments("roles", file).stream().filter(line -> line.startsWith(LINE))
         .map(line -> MaskingSequence.parse("F", line.substring(LINE.length()))).toList());
   }
 
   /** The content of the file. */
-  String toText() {
+  public String toText() {
     return roles.toText() + steps.stream().map(masking -> LINE + FilterMasking.nameOf(masking) + "\n").collect(Collectors.joining());
   }
 }

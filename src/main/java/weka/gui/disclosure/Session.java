@@ -12,8 +12,8 @@ import weka.disclosure.Study;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataWriter;
 import weka.disclosure.data.PairedInstances;
-import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -129,7 +129,7 @@ public final class Session {
   }
 
   /** Announces that Preprocess will receive masked data: the original stays unchanged. */
-  void keepOriginal() {
+  public void keepOriginal() {
     if (originalSource == OriginalSource.CURRENT) {
       lineage.current().ifPresent(this::keep);
     }
@@ -143,7 +143,7 @@ public final class Session {
   }
 
   /** The original data as chosen. */
-  Optional<Instances> data() {
+  public Optional<Instances> data() {
     return switch (originalSource) {
       case CURRENT -> lineage.current();
       case LOADED -> lineage.loaded();
@@ -182,7 +182,7 @@ public final class Session {
   }
 
   /** The input of runs that bring maskings of their own. */
-  RunInput toMask() {
+  public RunInput toMask() {
     return input(null, FilterMasking.of(new Microaggregation()).withClass(labels(requireOriginal())));
   }
 
@@ -190,7 +190,7 @@ public final class Session {
    * The input of a run that attacks the masked data of a result again. Other data with the same names would make wrong pairs of records,
    * so the original must be the same.
    */
-  RunInput again(Result result) {
+  public RunInput again(Result result) {
     if (!Lineage.isSame(result.original(), requireOriginal())) {
       throw new IllegalArgumentException("the masked file of '" + result.title() + "' was made from other original data, or from other"
           + " categories; choose these again, or start a new run");
@@ -217,7 +217,7 @@ public final class Session {
   }
 
   /** The attributes that no masking should change: identifiers, and those that {@link #unknown} names. */
-  List<String> unmasked() {
+  public List<String> unmasked() {
     List<String> names = unknown(requireOriginal());
     names.addAll(attributes.of(Role.IDENTIFIER));
     return names;
@@ -295,7 +295,7 @@ public final class Session {
   }
 
   /** Takes the roles and the steps that a file holds; an empty part leaves them as they are. */
-  void take(SavedRoles saved) {
+  public void take(SavedRoles saved) {
     if (!saved.roles().byName().isEmpty()) {
       attributes.setRoles(saved.roles());
     }
@@ -303,12 +303,12 @@ public final class Session {
   }
 
   /** The file for the roles of the original's attributes; an empty text if the original is from no file. */
-  String rolesFile() {
+  public String rolesFile() {
     return originalSource == OriginalSource.FILE && originalFile != null ? Roles.fileOf(originalFile.file()) : "";
   }
 
   /** True if the original is from a CSV file, which does not say which numbers are codes. */
-  boolean isCsv() {
+  public boolean isCsv() {
     return originalSource == OriginalSource.FILE && originalFile != null && DataWriter.isCsv(originalFile.file());
   }
 
@@ -335,7 +335,7 @@ public final class Session {
   }
 
   /** The steps of the masking. */
-  Steps steps() {
+  public Steps steps() {
     return steps;
   }
 

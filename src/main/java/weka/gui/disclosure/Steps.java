@@ -10,8 +10,8 @@ import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.AttributeRange.Kind;
+import weka.disclosure.options.AttributeRange;
 import weka.filters.unsupervised.attribute.DateShift;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
@@ -19,12 +19,12 @@ import weka.filters.unsupervised.attribute.Pram;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
 /** The steps of the masking, in order, as a table: each is a filter and the attributes that it masks. */
-final class Steps extends AbstractTableModel {
+public final class Steps extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
   private static final List<String> TITLES = List.of("Step", "Filter", "Attributes");
   /** The column of the attributes, which can be typed. */
-  static final int ATTRIBUTES = 2;
+  public static final int ATTRIBUTES = 2;
 
   private final transient List<MaskingFilter> filters = new ArrayList<>();
   private transient Instances header;
@@ -52,17 +52,17 @@ final class Steps extends AbstractTableModel {
   }
 
   /** The filters, in order. */
-  List<MaskingFilter> filters() {
+  public List<MaskingFilter> filters() {
     return List.copyOf(filters);
   }
 
   /** Replaces all steps by those of this masking. */
-  void set(MaskingFilter masking) {
+  public void set(MaskingFilter masking) {
     setAll(List.of(masking));
   }
 
   /** A step for these attributes: a filter that fits the first of them that can be masked, for all of its kind; for none, rank swapping. */
-  MaskingFilter proposal(List<String> selected) {
+  public MaskingFilter proposal(List<String> selected) {
     for (String name : selected) {
       Attribute attribute = header == null ? null : header.attribute(name);
       Optional<Kind> kind = attribute == null ? Optional.empty()
@@ -77,25 +77,25 @@ final class Steps extends AbstractTableModel {
   }
 
   /** Adds a step at the end. */
-  void add(MaskingFilter step) {
+  public void add(MaskingFilter step) {
     filters.add(step);
     fireTableRowsInserted(filters.size() - 1, filters.size() - 1);
   }
 
   /** Replaces a step. */
-  void set(int row, MaskingFilter step) {
+  public void set(int row, MaskingFilter step) {
     filters.set(row, step);
     fireTableRowsUpdated(row, row);
   }
 
   /** Removes a step. */
-  void remove(int row) {
+  public void remove(int row) {
     filters.remove(row);
     fireTableRowsDeleted(row, row);
   }
 
   /** Exchanges a step with the one before or after it, and returns where it is then. */
-  int move(int row, int by) {
+  public int move(int row, int by) {
     int to = row + by;
     if (to < 0 || to >= filters.size()) {
       return row;
@@ -120,7 +120,7 @@ final class Steps extends AbstractTableModel {
   }
 
   /** Why the filter of a step cannot mask this data, or an empty text. */
-  String problem(int row) {
+  public String problem(int row) {
     try {
       if (header != null) {
         MaskingSequence.maskedBy(filters.get(row), header);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Messages of the evaluator in the words of the window: they name the tab's controls instead of the command line's options. */
-final class WindowWords {
+public final class WindowWords {
 
   /** What stands for an option, the longer phrases first; options of filters and linkages keep their names, as their editors show them. */
   private static final Map<Pattern, String> WORDS = new LinkedHashMap<>();
@@ -68,7 +68,7 @@ final class WindowWords {
   }
 
   /** The message in the window's words. */
-  static String of(String message) {
+  public static String of(String message) {
     String words = message;
     for (Map.Entry<Pattern, String> each : WORDS.entrySet()) {
       words = each.getKey().matcher(words).replaceAll(each.getValue());

@@ -1,2 +1,2 @@
-/** The parts of the Explorer's Disclosure tab: its state and runs, which need no display, and thin views of them. */
+/** The tab Disclosure without its windows: what the user chooses, the runs, and the results with what is to be known of them. */
 package weka.gui.disclosure;

@@ -13,8 +13,8 @@ import weka.gui.Perspective;
 import weka.gui.PerspectiveInfo;
 import weka.gui.SysErrLog;
 import weka.gui.TaskLogger;
-import weka.gui.disclosure.Host;
-import weka.gui.disclosure.Tab;
+import weka.gui.disclosure.tab.Tab;
+import weka.gui.disclosure.window.Host;
 import weka.gui.explorer.Explorer.ExplorerPanel;
 import weka.gui.explorer.Explorer.LogHandler;
 

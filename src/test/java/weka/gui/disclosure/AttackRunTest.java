@@ -13,8 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.Range;
 import org.junit.jupiter.api.BeforeEach;
@@ -267,26 +265,6 @@ class AttackRunTest {
     assertEquals(new Range(-3, 106), plot.getDomainAxis().getRange());
     assertEquals(new Range(-3, 106), plot.getRangeAxis().getRange(), "0 to 100, with room for points on either end");
     assertEquals(0, RiskUtilityChart.masking(plot.getChart(), plot.getDataset(1), 0, 0), "the front's line is no masking");
-  }
-
-  /** A front of its own for each intruder: that of the selected result; the others are crosses. */
-  @Test
-  void resultsOfOtherAttributesAreOffTheFront() {
-    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    List<Result> results = new ArrayList<>(ComparisonRun.run(session.input(Session.MaskedSource.FILTER),
-        FilterGrid.filters("RankSwapping -p {40,10} -S 2"), each -> { }, Progress.NONE));
-    session.attributes().setValueAt(Role.FREE, 0, 0);
-    results.addAll(ComparisonRun.run(session.input(Session.MaskedSource.FILTER), FilterGrid.filters("RankSwapping -p 40 -S 2"), each -> { },
-        Progress.NONE));
-    for (int selected = 0; selected < 3; selected++) {
-      XYPlot plot = MapView.picture(results, selected).chart().getXYPlot();
-      Set<Integer> others = new TreeSet<>();
-      for (int item = 0; item < plot.getDataset().getItemCount(2); item++) {
-        others.add(RiskUtilityChart.masking(plot.getChart(), plot.getDataset(), 2, item));
-      }
-      assertEquals(selected < 2 ? Set.of(3) : Set.of(1, 2), others);
-      assertTrue(plot.getDataset().getItemCount(0) > 0, "there is a front");
-    }
   }
 
   @Test

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import sdc.data.Progress;
 import weka.core.Instances;
-import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 
 class AttributeChoiceTest {
 
@@ -26,22 +25,6 @@ class AttributeChoiceTest {
   @BeforeEach
   void show() {
     choice.setData(people);
-  }
-
-  @Test
-  void theLineBelowSaysWhichRolesToChange() {
-    List<String> codes = List.of("zip", "floor");
-    assertEquals(". id looks like an identifier; if it is, give it that role", advice(List.of("id"), codes, List.of(), true));
-    assertEquals(". a, b look like identifiers; if they are, give them that role", advice(List.of("a", "b"), codes, List.of(), true));
-    assertEquals(". If numbers of floor are codes, tick Categories", advice(List.of(), codes, List.of("zip"), true));
-    assertEquals("", advice(List.of(), codes, List.of(), false), "only a CSV file does not say which numbers are codes");
-  }
-
-  private static String advice(List<String> identifiers, List<String> codes, List<String> ticked, boolean csv) {
-    String known = UniquenessLine.advice(List.of("known"), codes, new UniquenessLine.Question(List.of(), List.of("known"), ticked, csv));
-    String words = UniquenessLine.advice(identifiers, codes, new UniquenessLine.Question(List.of(), List.of(), ticked, csv));
-    assertTrue(identifiers.isEmpty() == words.equals(known), words + known);
-    return words;
   }
 
   @Test
@@ -139,16 +122,5 @@ class AttributeChoiceTest {
   void factsCountByHand() {
     Instances data = Data.read("@relation x\n@attribute y numeric\n@data\n1\n1\n2\n?\n3\n");
     assertEquals(new Facts(3, 40, 1), Facts.of(data, 0), "1 twice; 2 and 3 once in five records; one missing");
-  }
-
-  @Test
-  void uniqueRecordsAreCountedWithTheAttributesThatSingleThemOut() {
-    Instances data = Data.read("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c {u,v}\n@data\n"
-        + "1,x,u\n1,y,u\n2,x,v\n2,x,v\n?,x,u\n?,x,u\n3,x,v\n");
-    assertEquals("3 of 7 records are unique; a and b single out 3",
-        UniquenessLine.words(UniquenessLine.of(data, List.of("c", "a", "b"), Progress.NONE)));
-    assertEquals("1 of 7 records are unique; a singles out 1", UniquenessLine.words(UniquenessLine.of(data, List.of("a"), Progress.NONE)));
-    assertEquals("0 of 7 records are unique in the known attributes",
-        UniquenessLine.words(UniquenessLine.of(data, List.of("c"), Progress.NONE)));
   }
 }

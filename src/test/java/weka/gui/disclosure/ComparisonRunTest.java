@@ -1,6 +1,7 @@
 package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,5 +62,13 @@ class ComparisonRunTest {
   void aRunNeedsRoomOnlyIfResultsTakeIt() {
     assertTrue(Room.isFull(1000, 1000, 149));
     Room.require(0);
+  }
+
+  @Test
+  void aComparisonEndsBeforeTheMemoryIsFull() {
+    assertTrue(Room.isFull(1000, 1000, 100));
+    assertTrue(Room.isFull(1000, 900, 40));
+    assertFalse(Room.isFull(1000, 500, 0), "the heap may still grow");
+    assertFalse(Room.isFull(1000, 1000, 200));
   }
 }

@@ -1,18 +1,62 @@
 package weka.gui.disclosure;
 
+import java.awt.Component;
+import java.awt.Container;
 import java.io.StringReader;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import weka.core.Instances;
+import weka.disclosure.linkage.Linkage;
+import weka.gui.disclosure.window.Host;
 
-/** Small data sets. */
-final class Data {
+/** Small data sets, and what tests of windows share. */
+public final class Data {
+
+  /** A window that shows nothing. */
+  public static final Host NOBODY = new Host() {
+    @Override
+    public void log(String line) {
+      // nobody reads it
+    }
+
+    @Override
+    public void status(String line) {
+      // nobody reads it
+    }
+
+    @Override
+    public void taskStarted() {
+      // no bird
+    }
+
+    @Override
+    public void taskFinished() {
+      // no bird
+    }
+
+    @Override
+    public Optional<String> classAttribute() {
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean canApply() {
+      return false;
+    }
+
+    @Override
+    public void apply(Instances data) {
+      throw new AssertionError("nothing is applied");
+    }
+  };
 
   private Data() {
   }
 
   /** Records with three numeric attributes, a nominal one and a text. */
-  static Instances people(int records) {
+  public static Instances people(int records) {
     StringBuilder arff = new StringBuilder("@relation people\n@attribute age numeric\n@attribute pay numeric\n@attribute rent numeric\n"
         + "@attribute job {clerk,nurse}\n@attribute note string\n@data\n");
     Random random = new Random(7);
@@ -25,7 +69,7 @@ final class Data {
   }
 
   /** The same with a date of birth before the others. */
-  static Instances born(int records) {
+  public static Instances born(int records) {
     Instances people = people(records);
     String header = "@attribute born date yyyy-MM-dd\n@attribute age";
     String[] parts = people.toString().split("@data\n");
@@ -36,18 +80,35 @@ final class Data {
   }
 
   /** A session with 60 such people and one linkage. */
-  static Session session() {
+  public static Session session() {
     Session session = new Session();
     session.arrived(people(60));
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     return session;
   }
 
-  static Instances read(String arff) {
+  public static Instances read(String arff) {
     try {
       return new Instances(new StringReader(arff));
     } catch (java.io.IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** A linkage by its name and options. */
+  public static Linkage linkage(String text) {
+    return Preset.linkage(text);
+  }
+
+  /** All components in this one. */
+  public static List<Component> all(Container root) {
+    List<Component> all = new ArrayList<>();
+    for (Component each : root.getComponents()) {
+      all.add(each);
+      if (each instanceof Container inner) {
+        all.addAll(all(inner));
+      }
+    }
+    return all;
   }
 }

@@ -27,8 +27,8 @@ import weka.core.Instances;
 import weka.disclosure.SampleData;
 import weka.disclosure.Study;
 import weka.disclosure.data.LabelOrder;
-import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
@@ -132,7 +132,7 @@ class RealFilesTest {
     Result result = attack(data, shuffled);
     Refused.says("100 % of the records … unchanged … the order does not correspond", result.answer());
     assertTrue(Double.isNaN(ComparisonRun.of(List.of(result)).trials().get(0).loss().mean()), "no point on the map");
-    assertTrue(MapView.line(result).contains(", but 100 % of the records are in the release"), MapView.line(result));
+    assertTrue(result.line().contains(", but 100 % of the records are in the release"), result.line());
   }
 
   @Test

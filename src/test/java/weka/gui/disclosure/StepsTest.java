@@ -15,8 +15,8 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
-import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.data.Roles;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 class StepsTest {
