@@ -32,12 +32,6 @@ public record Light(Level level, String words) {
     public String html() {
       return String.format("<font color='#%06x'><b>%s&nbsp;%s</b></font>", color.getRGB() & 0xffffff, symbol, word.replace(" ", "&nbsp;"));
     }
-
-    /** The symbol and the word. */
-    @Override
-    public String toString() {
-      return symbol + " " + word;
-    }
   }
 
   static Light of(boolean fine, Level otherwise, String words) {

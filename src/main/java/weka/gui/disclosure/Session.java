@@ -389,11 +389,6 @@ public final class Session {
     attributes.free(List.of(sampled.weight(), sampled.household()));
   }
 
-  /** What is called the loss. */
-  public LossAxis getLoss() {
-    return loss;
-  }
-
   /** Sets what the next results call the loss. */
   public void setLoss(LossAxis axis) {
     loss = axis;

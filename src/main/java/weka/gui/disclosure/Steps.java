@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
@@ -19,15 +18,23 @@ import weka.filters.unsupervised.attribute.Pram;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
 /** The steps of the masking, in order, as a table: each is a filter and the attributes that it masks. */
-public final class Steps extends AbstractTableModel {
+public final class Steps extends HeadedTable<Integer> {
 
   private static final long serialVersionUID = 1L;
-  private static final List<String> TITLES = List.of("Step", "Filter", "Attributes");
   /** The column of the attributes, which can be typed. */
   public static final int ATTRIBUTES = 2;
 
   private final transient List<MaskingFilter> filters = new ArrayList<>();
   private transient Instances header;
+
+  /** No step. */
+  Steps() {
+    column("Step", Object.class, "The place of the step in the masking", row -> row + 1);
+    column("Filter", Object.class, "The filter that masks, and its options", row ->
+        FilterMasking.nameOf(filters.get(row)).replaceFirst(" -R (\"(\\\\.|[^\"])*\"|\\S+)", ""));
+    column("Attributes", Object.class, "The attributes that the step masks; double-click to type others", row ->
+        problem(row).isEmpty() && header != null ? AttributeRange.naming(masked(row)) : filters.get(row).getAttributeIndices());
+  }
 
   /** Shows the attributes of data with this header, in which identifiers are texts. */
   void show(Instances of) {
@@ -147,22 +154,8 @@ public final class Steps extends AbstractTableModel {
   }
 
   @Override
-  public int getColumnCount() {
-    return TITLES.size();
-  }
-
-  @Override
-  public String getColumnName(int column) {
-    return TITLES.get(column);
-  }
-
-  @Override
-  public Object getValueAt(int row, int column) {
-    return switch (column) {
-      case 0 -> row + 1;
-      case 1 -> FilterMasking.nameOf(filters.get(row)).replaceFirst(" -R (\"(\\\\.|[^\"])*\"|\\S+)", "");
-      default -> problem(row).isEmpty() && header != null ? AttributeRange.naming(masked(row)) : filters.get(row).getAttributeIndices();
-    };
+  protected Integer row(int row) {
+    return row;
   }
 
   @Override

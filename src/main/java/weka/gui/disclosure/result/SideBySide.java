@@ -2,17 +2,17 @@ package weka.gui.disclosure.result;
 
 import java.util.ArrayList;
 import java.util.List;
-import javax.swing.table.AbstractTableModel;
 import sdc.data.MaskedPair;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.gui.disclosure.HeadedTable;
 import weka.gui.disclosure.Result;
 
 /** One record as a table: the original, its own masked record, and the record that is nearest by each linkage. */
-final class SideBySide extends AbstractTableModel {
+final class SideBySide extends HeadedTable<Integer> {
 
   private static final long serialVersionUID = 1L;
   /** The rows before the first attribute: the record's number, and whether the linkage finds the record. */
@@ -52,6 +52,12 @@ final class SideBySide extends AbstractTableModel {
       sources.add(new Source("nearest by " + linkage.name(), back ? result.original() : result.masked(),
           in(back ? originals : masked, links.nearest(looking)), found(links, looking)));
     }
+    column("Attribute", Object.class, null, at -> at == 0 ? "record number" : at == 1 ? "this attack" : attributes.get(at - HEAD));
+    sources.forEach(source -> column(source.title, Object.class, null, at -> switch (at) {
+      case 0 -> source.row == MaskedPair.NONE ? "none" : Integer.toString(source.row + 1);
+      case 1 -> source.found;
+      default -> source.value(attributes.get(at - HEAD));
+    }));
   }
 
   private static String found(Links links, int row) {
@@ -75,25 +81,7 @@ final class SideBySide extends AbstractTableModel {
   }
 
   @Override
-  public int getColumnCount() {
-    return sources.size() + 1;
-  }
-
-  @Override
-  public String getColumnName(int column) {
-    return column == 0 ? "Attribute" : sources.get(column - 1).title();
-  }
-
-  @Override
-  public Object getValueAt(int row, int column) {
-    if (column == 0) {
-      return row == 0 ? "record number" : row == 1 ? "this attack" : attributes.get(row - HEAD);
-    }
-    Source source = sources.get(column - 1);
-    return switch (row) {
-      case 0 -> source.row() == MaskedPair.NONE ? "none" : Integer.toString(source.row() + 1);
-      case 1 -> source.found();
-      default -> source.value(attributes.get(row - HEAD));
-    };
+  protected Integer row(int row) {
+    return row;
   }
 }
