@@ -19,7 +19,7 @@ import weka.disclosure.options.AttributeRange;
  * The attributes as a table in which each has a role and can be declared categories. By default the intruder knows all attributes that can
  * be compared, as on the command line.
  */
-public final class AttributeChoice extends HeadedTable<Integer> {
+public final class AttributeChoice extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
 
@@ -186,11 +186,6 @@ public final class AttributeChoice extends HeadedTable<Integer> {
   @Override
   public int getRowCount() {
     return roles.length;
-  }
-
-  @Override
-  protected Integer row(int row) {
-    return row;
   }
 
   @Override

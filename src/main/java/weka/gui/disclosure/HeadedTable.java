@@ -2,30 +2,23 @@ package weka.gui.disclosure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 import javax.swing.table.AbstractTableModel;
 
-/**
- * A table whose columns have headings with tips and read their values from the objects of the rows.
- *
- * @param <R> the type of these objects
- */
-public abstract class HeadedTable<R> extends AbstractTableModel {
+/** A table whose columns have headings with tips, and each its own way to the value in a row. */
+public abstract class HeadedTable extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
 
-  private record Column<R>(String title, Class<?> type, String tip, Function<R, Object> value) {
+  private record Column(String title, Class<?> type, String tip, IntFunction<Object> value) {
   }
 
-  private final transient List<Column<R>> columns = new ArrayList<>();
+  private final transient List<Column> columns = new ArrayList<>();
 
   /** Adds a column: its title, the class of its values, what it shows, and its value in a row. */
-  protected final void column(String title, Class<?> type, String tip, Function<R, Object> value) {
-    columns.add(new Column<>(title, type, tip, value));
+  protected final void column(String title, Class<?> type, String tip, IntFunction<Object> value) {
+    columns.add(new Column(title, type, tip, value));
   }
-
-  /** The object of this row. */
-  protected abstract R row(int row);
 
   /** What this column shows. */
   public final String tip(int column) {
@@ -49,6 +42,6 @@ public abstract class HeadedTable<R> extends AbstractTableModel {
 
   @Override
   public Object getValueAt(int row, int column) {
-    return columns.get(column).value.apply(row(row));
+    return columns.get(column).value.apply(row);
   }
 }

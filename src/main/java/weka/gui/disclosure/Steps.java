@@ -18,7 +18,7 @@ import weka.filters.unsupervised.attribute.Pram;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
 /** The steps of the masking, in order, as a table: each is a filter and the attributes that it masks. */
-public final class Steps extends HeadedTable<Integer> {
+public final class Steps extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
   /** The column of the attributes, which can be typed. */
@@ -151,11 +151,6 @@ public final class Steps extends HeadedTable<Integer> {
   @Override
   public int getRowCount() {
     return filters.size();
-  }
-
-  @Override
-  protected Integer row(int row) {
-    return row;
   }
 
   @Override

@@ -7,7 +7,7 @@ import weka.gui.disclosure.KeyFigures;
 import weka.gui.disclosure.Result;
 
 /** All results as a table, the oldest first; a result is renamed in the column of its masking. */
-final class ResultTable extends HeadedTable<ResultTable.Row> {
+final class ResultTable extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
 
@@ -28,14 +28,15 @@ final class ResultTable extends HeadedTable<ResultTable.Row> {
   private final transient List<Row> rows = new ArrayList<>();
 
   ResultTable() {
-    column("Time", String.class, "The time of the run", row -> row.result.time());
-    column("Masking", String.class, "The masking; double-click to rename the result", row -> row.result.name());
-    column("Attack", String.class, "The attack that found the most records", row -> row.figures.attack());
-    column("Found %", Double.class, "The percentage of the records that the strongest attack found", row -> present(row.figures.found()));
+    column("Time", String.class, "The time of the run", at -> row(at).result.time());
+    column("Masking", String.class, "The masking; double-click to rename the result", at -> row(at).result.name());
+    column("Attack", String.class, "The attack that found the most records", at -> row(at).figures.attack());
+    column("Found %", Double.class, "The percentage of the records that the strongest attack found",
+        at -> present(row(at).figures.found()));
     column("Bound %", Double.class, "The proven bound: no distance of the families that were searched finds more; empty without a proof",
-        row -> present(row.figures.bound()));
-    column("Loss %", Double.class, "The information loss of the masking: 0 is none, 100 the most", row -> present(row.figures.loss()));
-    column("Attr.", Integer.class, "The number of attributes that the intruder knew", row -> row.figures.attributes());
+        at -> present(row(at).figures.bound()));
+    column("Loss %", Double.class, "The information loss of the masking: 0 is none, 100 the most", at -> present(row(at).figures.loss()));
+    column("Attr.", Integer.class, "The number of attributes that the intruder knew", at -> row(at).figures.attributes());
   }
 
   private static Double present(double value) {
@@ -54,8 +55,7 @@ final class ResultTable extends HeadedTable<ResultTable.Row> {
     fireTableRowsDeleted(row, row);
   }
 
-  @Override
-  protected Row row(int row) {
+  Row row(int row) {
     return rows.get(row);
   }
 

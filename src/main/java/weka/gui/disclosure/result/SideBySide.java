@@ -12,7 +12,7 @@ import weka.gui.disclosure.HeadedTable;
 import weka.gui.disclosure.Result;
 
 /** One record as a table: the original, its own masked record, and the record that is nearest by each linkage. */
-final class SideBySide extends HeadedTable<Integer> {
+final class SideBySide extends HeadedTable {
 
   private static final long serialVersionUID = 1L;
   /** The rows before the first attribute: the record's number, and whether the linkage finds the record. */
@@ -78,10 +78,5 @@ final class SideBySide extends HeadedTable<Integer> {
   @Override
   public int getRowCount() {
     return attributes.size() + HEAD;
-  }
-
-  @Override
-  protected Integer row(int row) {
-    return row;
   }
 }

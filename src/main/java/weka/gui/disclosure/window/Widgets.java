@@ -401,7 +401,7 @@ public final class Widgets {
         @Override
         public String getToolTipText(MouseEvent event) {
           int column = columnAtPoint(event.getPoint());
-          return column >= 0 && getModel() instanceof HeadedTable<?> headed ? headed.tip(convertColumnIndexToModel(column)) : null;
+          return column >= 0 && getModel() instanceof HeadedTable headed ? headed.tip(convertColumnIndexToModel(column)) : null;
         }
       };
     }
