@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javax.swing.JDialog;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
@@ -85,7 +84,6 @@ final class TwoResults {
     content.add(new JScrollPane(table), BorderLayout.CENTER);
     content.add(Widgets.words("Verdict", verdict()), BorderLayout.SOUTH);
     content.setPreferredSize(new Dimension(760, 520));
-    JDialog dialog = Widgets.dialog(parent, "Two results side by side", content, false);
-    dialog.setVisible(true);
+    Widgets.dialog(parent, "Two results side by side", content, false).setVisible(true);
   }
 }

@@ -88,10 +88,7 @@ final class LinkageView {
   }
 
   private void remove() {
-    int[] chosen = list.getSelectedIndices();
-    for (int i = chosen.length - 1; i >= 0; i--) {
-      session.linkages().remove(chosen[i]);
-    }
+    list.getSelectedValuesList().forEach(session.linkages()::removeElement);
   }
 
   private void enable() {

@@ -48,20 +48,19 @@ public final class ChartView {
     Object mine = new Object();
     latest = mine;
     DRAWING.execute(() -> {
+      Runnable news;
       try {
         T made = maker.call();
-        SwingUtilities.invokeLater(() -> {
-          if (latest == mine) {
-            taker.accept(made);
-          }
-        });
+        news = () -> taker.accept(made);
       } catch (Exception e) {
-        SwingUtilities.invokeLater(() -> {
-          if (latest == mine) {
-            put(note("the chart cannot be drawn: " + e));
-          }
-        });
+        news = () -> put(note("this cannot be shown: " + e));
       }
+      Runnable last = news;
+      SwingUtilities.invokeLater(() -> {
+        if (latest == mine) {
+          last.run();
+        }
+      });
     });
   }
 

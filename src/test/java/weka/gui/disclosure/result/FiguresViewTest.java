@@ -58,7 +58,7 @@ class FiguresViewTest {
   @Test
   void manyAttributesDoNotHoldTheWindow() throws Exception {
     FiguresView view = new FiguresView("Losses");
-    String html = table(1000);
+    String html = table(600);
     String whole = shown(new JEditorPane("text/html", "<html><body>" + html + "</body></html>"));
     AtomicReference<String> now = new AtomicReference<>();
     double longest = 0;
