@@ -33,10 +33,10 @@ final class Bins {
     return counts.length;
   }
 
-  /** The bins from {@code from} to before {@code to} as bars. */
-  XYIntervalSeries bars(String name, int from, int to) {
+  /** The bins as bars. */
+  XYIntervalSeries bars(String name) {
     XYIntervalSeries bars = new XYIntervalSeries(name);
-    for (int bin = from; bin < to; bin++) {
+    for (int bin = 0; bin < counts.length; bin++) {
       bars.add((edge(bin) + edge(bin + 1)) / 2, edge(bin), edge(bin + 1), counts[bin], counts[bin], counts[bin]);
     }
     return bars;

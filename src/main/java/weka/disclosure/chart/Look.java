@@ -144,17 +144,16 @@ final class Look {
 
   /** Flat bars. */
   static BarRenderer bars(Color... colours) {
-    BarRenderer bars = new BarRenderer();
-    flat(bars, colours);
-    return bars;
+    return flat(new BarRenderer(), colours);
   }
 
   /** Makes bars flat, with these colours. */
-  static void flat(BarRenderer bars, Color... colours) {
+  static <R extends BarRenderer> R flat(R bars, Color... colours) {
     bars.setBarPainter(new StandardBarPainter());
     bars.setShadowVisible(false);
     bars.setMaximumBarWidth(0.12);
     paint(bars, colours);
+    return bars;
   }
 
   private static void paint(AbstractRenderer series, Color... colours) {

@@ -27,8 +27,8 @@ public final class MarginChart {
       }
     }
     XYIntervalSeriesCollection bars = new XYIntervalSeriesCollection();
-    bars.addSeries(lost.bars("another is as near or nearer", 0, lost.size()));
-    bars.addSeries(found.bars("found", 0, found.size()));
+    bars.addSeries(lost.bars("another is as near or nearer"));
+    bars.addSeries(found.bars("found"));
     NumberAxis margin = Look.numbers("margin");
     XYPlot plot = new XYPlot(bars, margin, Look.numbers("records"), Look.bins(Look.GREY, Look.ORANGE));
     margin.setRange(-1, 1);

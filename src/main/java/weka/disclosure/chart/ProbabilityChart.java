@@ -21,7 +21,7 @@ public final class ProbabilityChart {
     Bins bins = new Bins(-50.0 / STEPS, 100 + 50.0 / STEPS, STEPS + 1);
     records.forEach(record -> bins.add(100 * record.probability()));
     XYIntervalSeriesCollection bars = new XYIntervalSeriesCollection();
-    bars.addSeries(bins.bars("", 0, bins.size()));
+    bars.addSeries(bins.bars(""));
     NumberAxis probability = Look.numbers("estimated probability of being found, %");
     probability.setTickUnit(new NumberTickUnit(20));
     XYPlot plot = new XYPlot(bars, probability, Look.numbers("records"), Look.bins(Look.BLUE));

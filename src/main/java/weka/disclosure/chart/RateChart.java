@@ -1,6 +1,5 @@
 package weka.disclosure.chart;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jfree.chart.annotations.CategoryTextAnnotation;
@@ -8,7 +7,6 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
-import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.StackedBarRenderer;
 import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
 import org.jfree.chart.ui.TextAnchor;
@@ -41,22 +39,20 @@ public final class RateChart {
     List<LinkageResult> linkages = assessment.linkages();
     DefaultCategoryDataset bars = new DefaultCategoryDataset();
     DefaultStatisticalCategoryDataset whiskers = new DefaultStatisticalCategoryDataset();
-    List<CategoryTextAnnotation> numbers = new ArrayList<>();
+    NumberAxis percent = Look.numbers("records, %" + linkages.stream().findFirst().map(first -> String.format(Locale.ROOT,
+        " (%.2g %% by chance)", 100.0 / candidates(first, assessment.pair()))).orElse(""));
+    CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, Look.flat(new StackedBarRenderer(), Look.SKY, Look.LINES));
     StringBuilder words = new StringBuilder("Bars of the records linked.");
     for (int l = 0; l < linkages.size(); l++) {
       Rate rate = linkages.get(l).rate();
       String name = (l + 1) + ": " + linkages.get(l).method() + "\n" + Look.name(linkages.get(l).options());
       bars.addValue(rate.percent(), LINKED, name);
       bars.addValue(100.0 * linkages.get(l).links().tied() / Math.max(1, rate.records()), TIED, name);
-      numbers.add(number(name, rate.hits() + (linkages.get(l).links().tied() == 0 ? "" : " + " + linkages.get(l).links().tied())));
+      plot.addAnnotation(number(name, rate.hits() + (linkages.get(l).links().tied() == 0 ? "" : " + " + linkages.get(l).links().tied())));
       whiskers.add((rate.low() + rate.high()) / 2, (rate.high() - rate.low()) / 2, "", name);
       words.append(String.format(Locale.ROOT, " %s: %.1f percent, %d tied.", linkages.get(l).name(), rate.percent(),
           linkages.get(l).links().tied()));
     }
-    NumberAxis percent = Look.numbers("records, %" + linkages.stream().findFirst().map(first -> String.format(Locale.ROOT,
-        " (%.2g %% by chance)", 100.0 / candidates(first, assessment.pair()))).orElse(""));
-    CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, bars());
-    numbers.forEach(plot::addAnnotation);
     Look.sideways(plot);
     StatisticalLineAndShapeRenderer interval = new StatisticalLineAndShapeRenderer(false, false);
     interval.setErrorIndicatorPaint(Look.INK);
@@ -80,11 +76,5 @@ public final class RateChart {
     number.setFont(Look.FONT);
     number.setPaint(Look.INK);
     return number;
-  }
-
-  private static BarRenderer bars() {
-    StackedBarRenderer bars = new StackedBarRenderer();
-    Look.flat(bars, Look.SKY, Look.LINES);
-    return bars;
   }
 }

@@ -81,8 +81,7 @@ public final class SearchChart {
     NumberAxis loss = Look.numbers("loss, %");
     NumberAxis risk = Look.numbers("found at worst, %");
     XYPlot plot = new XYPlot(data, loss, risk, look);
-    ValueMarker line = new ValueMarker(target, Look.INK, Look.DASHES);
-    plot.addRangeMarker(line);
+    plot.addRangeMarker(new ValueMarker(target, Look.INK, Look.DASHES));
     if (selected >= 0) {
       RiskUtilityChart.ring(plot, points.get(selected).loss(), points.get(selected).risk());
     }
