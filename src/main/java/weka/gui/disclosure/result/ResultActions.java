@@ -93,6 +93,7 @@ public final class ResultActions {
   void showText(Result result) {
     JTextArea text = Widgets.code("Text of a result", result.text(), 30, 90);
     text.setEditable(false);
+    text.setLineWrap(false); // its tables stay whole
     JPanel content = new JPanel(new BorderLayout());
     content.add(new JScrollPane(text));
     Widgets.dialog(panel, result.title(), content, false).setVisible(true);
