@@ -12,7 +12,6 @@ import weka.gui.Logger;
 import weka.gui.Perspective;
 import weka.gui.PerspectiveInfo;
 import weka.gui.SysErrLog;
-import weka.gui.TaskLogger;
 import weka.gui.disclosure.tab.Tab;
 import weka.gui.disclosure.window.Host;
 import weka.gui.explorer.Explorer.ExplorerPanel;
@@ -111,27 +110,8 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
   private final class Window implements Host {
 
     @Override
-    public void log(String line) {
-      log.logMessage(line);
-    }
-
-    @Override
-    public void status(String line) {
-      log.statusMessage(line);
-    }
-
-    @Override
-    public void taskStarted() {
-      if (log instanceof TaskLogger tasks) {
-        tasks.taskStarted();
-      }
-    }
-
-    @Override
-    public void taskFinished() {
-      if (log instanceof TaskLogger tasks) {
-        tasks.taskFinished();
-      }
+    public Logger logger() {
+      return log;
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import weka.core.Instances;
 import weka.disclosure.linkage.Linkage;
+import weka.gui.Logger;
 import weka.gui.disclosure.window.Host;
 
 /** Small data sets, and what tests of windows share. */
@@ -17,23 +18,18 @@ public final class Data {
   /** A window that shows nothing. */
   public static final Host NOBODY = new Host() {
     @Override
-    public void log(String line) {
-      // nobody reads it
-    }
+    public Logger logger() {
+      return new Logger() {
+        @Override
+        public void logMessage(String line) {
+          // nobody reads it
+        }
 
-    @Override
-    public void status(String line) {
-      // nobody reads it
-    }
-
-    @Override
-    public void taskStarted() {
-      // no bird
-    }
-
-    @Override
-    public void taskFinished() {
-      // no bird
+        @Override
+        public void statusMessage(String line) {
+          // nobody reads it
+        }
+      };
     }
 
     @Override

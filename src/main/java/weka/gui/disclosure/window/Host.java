@@ -2,21 +2,13 @@ package weka.gui.disclosure.window;
 
 import java.util.Optional;
 import weka.core.Instances;
+import weka.gui.Logger;
 
 /** The services that the tab uses of its window. */
 public interface Host {
 
-  /** Adds a line to the log. */
-  void log(String line);
-
-  /** Shows a line in the status bar. */
-  void status(String line);
-
-  /** The bird gets up. */
-  void taskStarted();
-
-  /** The bird sits down. */
-  void taskFinished();
+  /** The log, the status line and, if it is a {@link weka.gui.TaskLogger}, the bird. */
+  Logger logger();
 
   /** The name of the class attribute in Preprocess, an empty text for none; an empty optional without Preprocess. */
   default Optional<String> classAttribute() {

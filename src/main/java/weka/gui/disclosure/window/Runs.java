@@ -13,6 +13,7 @@ import javax.swing.JOptionPane;
 import javax.swing.SwingUtilities;
 import sdc.data.Progress;
 import weka.disclosure.command.Failure;
+import weka.gui.TaskLogger;
 import weka.gui.disclosure.WindowWords;
 
 /** Runs one piece of work at a time for the tab and reports on it: bar, status, log, bird, and a dialog if it fails. */
@@ -60,9 +61,9 @@ public final class Runs {
     }
     stop.setEnabled(true);
     bar.begin(records);
-    host.log(NAME + ": started " + what);
-    host.status(NAME + ": " + what);
-    host.taskStarted();
+    log("started " + what);
+    status(what);
+    bird(TaskLogger::taskStarted);
     background.start(NAME + ": " + what, work, new Teller<>(what, done));
     enable();
   }
@@ -79,8 +80,7 @@ public final class Runs {
   /** Shows the reason of a refusal in log and dialog. */
   public void refuse(String found) {
     String reason = WindowWords.of(found);
-    host.log(NAME + ": " + reason);
-    host.status(NAME + ": " + reason);
+    tell(reason);
     Optional<Remedy> remedy = remedies.stream().filter(each -> found.contains(each.reason)).findFirst();
     Object[] buttons = remedy.map(each -> new Object[] {each.button, "Close"}).orElse(new Object[] {"OK"});
     int answer = JOptionPane.showOptionDialog(parent, wrapped(reason), NAME, JOptionPane.DEFAULT_OPTION, JOptionPane.ERROR_MESSAGE, null,
@@ -90,10 +90,25 @@ public final class Runs {
     }
   }
 
+  private void log(String line) {
+    host.logger().logMessage(NAME + ": " + line);
+  }
+
+  private void status(String line) {
+    host.logger().statusMessage(NAME + ": " + line);
+  }
+
+  /** The bird gets up or sits down, if the window has one. */
+  private void bird(Consumer<TaskLogger> event) {
+    if (host.logger() instanceof TaskLogger tasks) {
+      event.accept(tasks);
+    }
+  }
+
   /** Shows an event in log and status line. */
   public void tell(String line) {
-    host.log(NAME + ": " + line);
-    host.status(NAME + ": " + line);
+    log(line);
+    status(line);
   }
 
   /** A line, broken to fit a dialog even if names are long; the log has the rest of a very long one. */
@@ -105,7 +120,7 @@ public final class Runs {
   /** Asks the running work to stop. */
   public void stop() {
     if (background.isBusy()) {
-      host.status(NAME + ": stopping");
+      status("stopping");
       bar.rest("stopping");
       stop.setEnabled(false);
       background.stop();
@@ -134,7 +149,7 @@ public final class Runs {
     public void report(double share, String detail) {
       if (background.isBusy()) {
         bar.show(share, detail);
-        host.status(NAME + ": " + detail);
+        status(detail);
       }
     }
 
@@ -142,26 +157,26 @@ public final class Runs {
     public void found(double share, String what, int links, int bound) {
       if (background.isBusy()) {
         bar.show(share, what, links, bound);
-        host.status(NAME + ": " + what + (what.isEmpty() ? "" : ": ") + "links " + links + ", bound " + bound);
+        status(what + (what.isEmpty() ? "" : ": ") + "links " + links + ", bound " + bound);
       }
     }
 
     @Override
     public void warn(String warning) {
-      host.log(NAME + ": warning: " + WindowWords.of(warning));
+      log("warning: " + WindowWords.of(warning));
     }
 
     @Override
     public void note(String note) {
-      host.log(NAME + ": " + WindowWords.of(note));
+      log(WindowWords.of(note));
     }
 
     @Override
     public void done(T result) {
       boolean cut = background.wasStopped();
       end(cut ? "stopped" : "done");
-      host.log(NAME + ": " + (cut ? "stopped " : "finished ") + what);
-      host.status(cut ? NAME + ": stopped" : "OK");
+      log((cut ? "stopped " : "finished ") + what);
+      host.logger().statusMessage(cut ? NAME + ": stopped" : "OK");
       try {
         done.accept(result);
       } catch (RuntimeException e) {
@@ -188,7 +203,7 @@ public final class Runs {
       bar.rest(words);
       enable();
       stop.setEnabled(false);
-      host.taskFinished();
+      bird(TaskLogger::taskFinished);
     }
   }
 }
