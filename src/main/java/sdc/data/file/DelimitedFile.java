@@ -133,6 +133,9 @@ public final class DelimitedFile {
   }
 
   private void read(Block block, AtomicReference<boolean[]> kinds) {
+    if (separatorOf != null && names.size() == 1 && hasBlankLine(block)) {
+      throw new Doubtful("a blank line that may be a missing value");
+    }
     while (blocks.get(block.number()) == null || !blocks.get(block.number()).isReadWith(kinds.get())) {
       try {
         blocks.set(block.number(), BlockColumns.of(block, separator, separatorOf == null, kinds.get()));
@@ -147,6 +150,16 @@ public final class DelimitedFile {
         });
       }
     }
+  }
+
+  /** Whether a line of the block is blank, or may be; the first block begins with the end of the line of names. */
+  private static boolean hasBlankLine(Block block) {
+    byte[] bytes = block.bytes();
+    boolean blank = block.number() > 0 && FieldScanner.isEnd(bytes[0]);
+    for (int k = 1; k < block.length() && !blank; k++) {
+      blank = FieldScanner.isEnd(bytes[k]) && FieldScanner.isEnd(bytes[k - 1]) && (bytes[k] == '\r' || bytes[k - 1] == '\n');
+    }
+    return blank;
   }
 
   private static List<Block> some(RecordBlocks cut) throws IOException {

@@ -313,7 +313,8 @@ final class FieldScanner {
     return open;
   }
 
-  private static boolean isEnd(byte letter) {
+  /** Whether this byte ends a line. */
+  static boolean isEnd(byte letter) {
     return letter == '\n' || letter == '\r';
   }
 }

@@ -30,13 +30,19 @@ final class CsvColumns {
   /** The data of this name in the file, or nothing if it cannot be read for certain. */
   static Optional<Instances> of(String relation, Path path, boolean compressed, Progress progress) throws IOException {
     try {
-      DelimitedFile.Columns file = DelimitedFile.read(() -> EncodedText.open(path, compressed), start -> new CsvFields(start).separator(),
-          progress);
+      DelimitedFile.Columns file = DelimitedFile.read(() -> EncodedText.open(path, compressed), CsvColumns::separator, progress);
       requireNames(file.names(), file.columns());
       return Optional.of(of(relation, file.names(), file.columns(), file.records()));
     } catch (Doubtful e) {
       return Optional.empty();
     }
+  }
+
+  private static char separator(String start) {
+    if (CsvFields.isDeclared(start)) {
+      throw new Doubtful("a first line that is no record");
+    }
+    return new CsvFields(start).separator();
   }
 
   /** The data of this name with these columns. */

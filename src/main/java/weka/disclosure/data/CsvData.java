@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.file.FileColumn;
@@ -22,18 +21,16 @@ import weka.core.Instances;
  * <p>A column is numeric if all its values are numbers, none of them whole with leading zeros, and a date if all are dates such as
  * 2024-01-31. Otherwise its values are labels, which are sorted. An empty field or {@code ?} is a missing value; among numbers and codes
  * with leading zeros {@code NA}, {@code N/A}, a point and an asterisk are too, because other programs write them for suppressed values.
+ * Blank lines are passed, but between the records of a file with one column they are missing values.
  */
 final class CsvData {
-
-  /** A first line by which a spreadsheet finds the separator. */
-  private static final Pattern SPREADSHEET = Pattern.compile("(?i)\\A\"?sep=.\"?(?=[\r\n])");
 
   private final String text;
   private final char separator;
   private final List<String> names;
 
   private CsvData(String file) {
-    text = SPREADSHEET.matcher(file).replaceFirst("");
+    text = file;
     CsvFields fields = new CsvFields(text);
     this.separator = fields.separator();
     this.names = fields.next();
@@ -78,6 +75,9 @@ final class CsvData {
   private CsvFields records() {
     CsvFields records = new CsvFields(text, separator);
     records.next();
+    if (names.size() == 1) {
+      records.keepBlanks();
+    }
     return records;
   }
 
@@ -132,7 +132,7 @@ final class CsvData {
       String wide = fields > names.size() ? "; put text that has a " + word() + " in double quotes, and give a column of row names a"
           + " name too" : "";
       throw new IllegalArgumentException("line " + line + " has " + fields + " field" + (fields == 1 ? "" : "s") + ", but the first line"
-          + " names " + names.size() + " columns, separated by " + word() + "s" + wide);
+          + " names " + names.size() + " columns, separated by " + word() + (word().startsWith("'") ? "" : "s") + wide);
     }
   }
 
@@ -141,7 +141,8 @@ final class CsvData {
       case ';' -> "semicolon";
       case '\t' -> "tab";
       case '|' -> "bar";
-      default -> "comma";
+      case ',' -> "comma";
+      default -> "'" + separator + "'";
     };
   }
 

@@ -2,10 +2,13 @@ package weka.disclosure.data;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import weka.core.Utils;
 
 /**
- * Reads the fields of a delimited text record by record: with or without quotes (RFC 4180), with any line ends, without blank lines.
+ * Reads the fields of a delimited text record by record: with or without quotes (RFC 4180), with any line ends, without blank lines and
+ * without a first line such as {@code sep=;}, which tells a spreadsheet the separator.
  *
  * <p>In double quotes {@code ""} means a quote. Weka's own savers also write single quotes and backslashes. A single quote counts as a
  * quote only if it begins a field and another one ends it; in {@code O'Brien} it is a letter.
@@ -15,14 +18,20 @@ final class CsvFields {
   private static final String SEPARATORS = ",;\t|";
   private static final int SAMPLE = 5;
   private static final int MOST = 1 << 20;
+  private static final Pattern DECLARED = Pattern.compile("(?i)\\A\"?sep=([^\"\r\n])\"?(?=[\r\n])");
 
   private final String text;
   private final char separator;
+  private boolean blanks;
   private int at;
   private int line = 1;
   private int recordLine = 1;
+  private int lastLine;
 
-  /** The fields of this text, separated by the comma, semicolon, tab or bar that gives the first records equal numbers of fields. */
+  /**
+   * The fields of this text, separated as its first line says, else by the comma, semicolon, tab or bar that gives the first records equal
+   * numbers of fields.
+   */
   CsvFields(String text) {
     this(text, separatorOf(text));
   }
@@ -31,10 +40,21 @@ final class CsvFields {
   CsvFields(String text, char separator) {
     this.text = text;
     this.separator = separator;
+    Matcher declared = DECLARED.matcher(text);
+    at = declared.lookingAt() ? declared.end() : 0;
+  }
+
+  /** True if the first line of the text says what separates the fields. */
+  static boolean isDeclared(String text) {
+    return DECLARED.matcher(text).lookingAt();
   }
 
   /** The semicolon is right if it and the comma suit, because names and decimals between semicolons may all have commas. */
   private static char separatorOf(String text) {
+    Matcher declared = DECLARED.matcher(text);
+    if (declared.lookingAt()) {
+      return declared.group(1).charAt(0);
+    }
     char best = SEPARATORS.charAt(0);
     int most = 0;
     for (char candidate : SEPARATORS.toCharArray()) {
@@ -75,6 +95,11 @@ final class CsvFields {
     return recordLine;
   }
 
+  /** From here on, blank lines before other lines are records of one empty field. */
+  void keepBlanks() {
+    blanks = true;
+  }
+
   /** The fields of the next record, or null at the end. */
   List<String> next() {
     while (at < text.length() && isEnd(text.charAt(at))) {
@@ -83,6 +108,10 @@ final class CsvFields {
     if (at >= text.length()) {
       return null;
     }
+    if (blanks && lastLine + 1 < line) {
+      recordLine = ++lastLine;
+      return List.of("");
+    }
     recordLine = line;
     List<String> fields = new ArrayList<>();
     fields.add(field());
@@ -90,6 +119,7 @@ final class CsvFields {
       at++;
       fields.add(field());
     }
+    lastLine = line;
     return fields;
   }
 

@@ -179,13 +179,14 @@ public final class Reading implements Serializable {
     return Categories.of(data, wanted);
   }
 
-  /** Reports records of a CSV file without any value, such as the empty rows below a table of a spreadsheet. */
+  /** Reports records of a CSV file without any value, such as the empty rows below a table of a spreadsheet, or blank lines. */
   private static void tellOfEmpty(Instances data, Consumer<String> tell) {
     List<ColumnInstances.Values> columns = ((ColumnInstances) data).columns();
-    long empty = columns.size() < 2 ? 0 : IntStream.range(0, data.numInstances())
+    long empty = IntStream.range(0, data.numInstances())
         .filter(row -> columns.stream().allMatch(column -> Double.isNaN(column.of(row)))).count();
     if (empty > 0) {
-      tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; delete empty rows of a spreadsheet from the file");
+      tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; " + (columns.size() > 1 ? "delete empty rows of a"
+          + " spreadsheet from the file" : "blank lines count as missing values in a file with one column; delete those that are not records"));
     }
   }
 

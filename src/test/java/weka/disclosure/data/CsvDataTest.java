@@ -215,6 +215,33 @@ class CsvDataTest {
     assertEquals("41.5,Ulm\n", rows(read("sep=;\r\nage;town\r\n41,5;Ulm\r\n")));
     assertEquals("41,Ulm\n", rows(read("\"SEP=,\"\nage,town\n41,Ulm\n")));
     assertEquals("41\n", rows(read("sep=;\nage\n41\n")));
+    assertEquals("41,Ulm\n", rows(read("\"sep=;\"\r\nage;town\r\n41;Ulm\r\n")));
+    assertEquals("41\n42\n", rows(read("\"sep=,\"\nage\n41\n42\n")));
+  }
+
+  /** The line says what separates the fields, whatever else could. */
+  @Test
+  void theSeparatorOfASpreadsheetIsKept() throws Exception {
+    assertEquals("a;b,c;d\n", rows(read("sep=,\nx;y,z;u\na;b,c;d\n")));
+    assertEquals("41,'a, b'\n42,'c, d'\n", rows(read("sep=^\nage^town\n41^a, b\n42^c, d\n")));
+    assertEquals("41,Ulm\n", rows(read("sep=\t\nage\ttown\n41\tUlm\n")));
+    Refused.says("line 3 has 3 fields, but the first line names 2 columns, separated by '^'",
+        assertThrows(IllegalArgumentException.class, () -> read("sep=^\na^b\n1^2^3\n")).getMessage());
+  }
+
+  /** A program that writes nothing for a missing value writes a blank line for a record of one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r"})
+  void aBlankLineOfOneColumnIsAMissingValue(String end) throws Exception {
+    for (String text : List.of("age\n41\n\n43\n", "age\n41\n\n43", "\n\nage\n41\n\n43\n\n\n", "sep=;\nage\n41\n\"\"\n43\n\n")) {
+      assertEquals("41\n?\n43\n", rows(read(text.replace("\n", end))), text);
+    }
+    assertEquals("?\n?\n41\n?\n?\n?\nx\n", rows(read("age\n\n\n41\n\n\n\nx\n".replace("\n", end))));
+    assertEquals(List.of(false, true, false),
+        read("town\n\"a\nb\"\n\nc\n".replace("\n", end)).stream().map(row -> row.isMissing(0)).toList());
+    assertEquals("41,1\n43,2\n", rows(read("age,x\n41,1\n\n43,2\n".replace("\n", end))));
+    String message = assertThrows(IllegalArgumentException.class, () -> read("age\n\n\n".replace("\n", end))).getMessage();
+    assertTrue(message.contains("has no record"), message);
   }
 
   /** Weka writes dates by a calendar that is Julian before 1582, and by the present time zone's offset before 1900. */

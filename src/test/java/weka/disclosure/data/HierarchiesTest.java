@@ -80,6 +80,14 @@ class HierarchiesTest {
     assertTrue(read(people(), "-hierarchies", "NONE").isEmpty());
   }
 
+  /** A spreadsheet wrote the first line, which is no value. */
+  @Test
+  void theSeparatorOfASpreadsheetIsKept() throws Exception {
+    Path file = file("r.csv", "sep=,", "north,in;land,*", "south,in;land,*", "coast,sea,*");
+    assertEquals(Set.of("north", "south", "coast"), read(people(), "-hierarchy", "region=" + file).of("region").orElseThrow().values());
+    assertEquals(List.of(), said);
+  }
+
   @Test
   void valuesOfTheDataThatAreLackingAreNamed() throws Exception {
     Path file = file("r.csv", "north;inland;*", "", "west;coastland;*");

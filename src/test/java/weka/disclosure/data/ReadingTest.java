@@ -189,6 +189,8 @@ class ReadingTest {
     Refused.says("2 records have " + empty, run("-original", people, "-masked", people).err());
     Path one = file("one.csv", "x", "1", "?", "3");
     assertFalse(run("-original", one, "-masked", one).err().contains(empty));
+    Refused.says("1 record has no value; blank lines count as missing values in a file with one column",
+        run("-original", one, "-masked", file("blank.csv", "x", "1", "", "3")).err());
   }
 
   @Test
