@@ -168,16 +168,24 @@ final class BlockColumns {
     return from == to || to - from == 1 && field[from] == '?';
   }
 
-  /** Whether the field of a file that declares no types is a whole number with leading zeros, which belong to it as in a postcode. */
+  /**
+   * Whether the field of a file that declares no types is a number with leading zeros, which belong to it as in the postcode 01088 and in
+   * the code 01.10; whether such decimals are codes is decided by all labels of the column.
+   */
   private boolean isCode(byte[] field, int from, int to) {
     if (strict || field[from] != '0' || to - from == 1) {
       return false;
     }
-    int digits = from + 1;
-    while (digits < to && field[digits] >= '0' && field[digits] <= '9') {
-      digits++;
+    int end = digits(field, from, to);
+    return end == to || end > from + 1 && field[end] == '.' && end + 1 < to && digits(field, end + 1, to) == to;
+  }
+
+  private static int digits(byte[] field, int from, int to) {
+    int end = from;
+    while (end < to && field[end] >= '0' && field[end] <= '9') {
+      end++;
     }
-    return digits == to;
+    return end;
   }
 
   private static boolean isMissingNumber(byte[] field, int from, int to) {

@@ -52,6 +52,10 @@ public final class ColumnLook implements Serializable {
   private boolean plain = true;
   /** The first by the alphabet of the whole numbers with leading zeros, or null. */
   private String code;
+  /** The same of decimals with leading zeros, such as 01.10, which are codes if all numbers have as many digits before the point. */
+  private String pointedCode;
+  /** The numbers of these digits; −1 for a number that is no code. */
+  private final Set<Integer> widths = new HashSet<>();
   private boolean dates;
   private boolean others;
   private final Set<String> some = new HashSet<>();
@@ -65,9 +69,9 @@ public final class ColumnLook implements Serializable {
   private String grouped;
 
   /** Looks at a value. */
-  public void see(String value) {
+  public ColumnLook see(String value) {
     if (isMissingNumber(value)) {
-      return;
+      return this;
     }
     if (some.size() < SOME) {
       some.add(value);
@@ -78,13 +82,18 @@ public final class ColumnLook implements Serializable {
       point = pointed ? value : point;
       hundreds = pointed || value.equals("0") ? hundreds : value;
       ungrouped = ungrouped || !value.equals("0") && !mayBeGrouped(value);
-      code = isCode(value) ? firstOf(code, value) : code;
-      return;
+      int width = width(value);
+      widths.add(width);
+      boolean zeros = width > 1 && value.charAt(0) == '0';
+      code = zeros && !pointed ? firstOf(code, value) : code;
+      pointedCode = zeros && pointed ? firstOf(pointedCode, value) : pointedCode;
+      return this;
     }
     boolean date = isDate(value);
     dates |= date;
     others |= !date;
     plain = false;
+    widths.add(-1);
     if (COMMA.matcher(value).matches()) {
       comma = value;
     } else if (GROUPED.matcher(value).matches()) {
@@ -92,6 +101,7 @@ public final class ColumnLook implements Serializable {
     } else {
       numbers = false;
     }
+    return this;
   }
 
   /** Adds what was seen in another part of the column. */
@@ -101,7 +111,9 @@ public final class ColumnLook implements Serializable {
     numbers &= part.numbers;
     dates |= part.dates;
     others |= part.others;
-    code = part.code == null ? code : firstOf(code, part.code);
+    code = firstOf(code, part.code);
+    pointedCode = firstOf(pointedCode, part.pointedCode);
+    widths.addAll(part.widths);
     ungrouped |= part.ungrouped;
     hundreds = part.hundreds == null ? hundreds : part.hundreds;
     point = part.point == null ? point : part.point;
@@ -111,7 +123,7 @@ public final class ColumnLook implements Serializable {
   }
 
   private static String firstOf(String known, String text) {
-    return known == null || text.compareTo(known) < 0 ? text : known;
+    return known == null || text != null && text.compareTo(known) < 0 ? text : known;
   }
 
   /** True for a day of our era; Weka cannot write another one. */
@@ -147,14 +159,20 @@ public final class ColumnLook implements Serializable {
         && (point < 0 || number.length() - point == 1 + THREE) && number.indexOf('e') < 0 && number.indexOf('E') < 0;
   }
 
-  /** True if the text is a whole number with leading zeros, which belong to it as in the postcode 01088. */
-  static boolean isCode(String value) {
-    return value.length() > 1 && value.charAt(0) == '0' && value.chars().allMatch(letter -> letter >= '0' && letter <= '9');
+  /** The digits before the point of a number without a sign, an exponent or a point at either end; −1 of another. */
+  private static int width(String number) {
+    boolean plain = Character.isDigit(number.charAt(0)) && Character.isDigit(number.charAt(number.length() - 1))
+        && number.indexOf('e') < 0 && number.indexOf('E') < 0;
+    int point = number.indexOf('.');
+    return !plain ? -1 : point < 0 ? number.length() : point;
   }
 
-  /** A value with leading zeros if all values are numbers in some notation: then they are categories, and {@code NA} is missing. */
+  /**
+   * A value whose leading zeros belong to it, as in the postcode 01088 or the activity 01.10, if all values are numbers in some notation:
+   * then they are categories, and {@code NA} is missing.
+   */
   public Optional<String> code() {
-    return numbers ? Optional.ofNullable(code) : Optional.empty();
+    return numbers ? Optional.ofNullable(code != null || widths.size() > 1 ? code : pointedCode) : Optional.empty();
   }
 
   /** True if all values are dates. */
@@ -180,8 +198,9 @@ public final class ColumnLook implements Serializable {
           : " beside '" + hundreds + "'") + ", and it is unclear whether the point separates thousands or decimals; write nothing between"
           + " thousands, and decimals with a comma");
     }
-    if (plain || !numbers || code != null) {
-      return plain && code == null;
+    boolean codes = code().isPresent();
+    if (plain || !numbers || codes) {
+      return plain && !codes;
     }
     String odd = grouped != null ? grouped : comma;
     if (grouped != null || separator != ';' || point != null) {
@@ -204,7 +223,7 @@ public final class ColumnLook implements Serializable {
 
   /** True if all values are numbers, some of them with a comma. */
   boolean hasCommas() {
-    return numbers && code == null && comma != null;
+    return numbers && code().isEmpty() && comma != null;
   }
 
   /** True if no value was seen. */

@@ -18,7 +18,7 @@ import weka.core.Instances;
  * with semicolons, tabs or bars between the fields, decimal commas if semicolons separate the fields, doubled quotes, and apostrophes.
  * A text that can be read in two ways is rejected with its line and the reason.
  *
- * <p>A column is numeric if all its values are numbers, none of them whole with leading zeros, and a date if all are dates such as
+ * <p>A column is numeric if all its values are numbers, none of them a code with leading zeros, and a date if all are dates such as
  * 2024-01-31. Otherwise its values are labels, which are sorted. An empty field or {@code ?} is a missing value; among numbers and codes
  * with leading zeros {@code NA}, {@code N/A}, a point and an asterisk are too, because other programs write them for suppressed values.
  * Blank lines are passed, but between the records of a file with one column they are missing values.

@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Column;
+import sdc.data.Decimals;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.SetNotation;
@@ -18,24 +21,26 @@ import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * Codes whose leading zeros belong to them, such as the postcode 01088. A file from which a program removed the zeros has 1088 instead;
- * beside a file that has them, it means the same code.
+ * Codes whose leading zeros belong to them, such as the postcode 01088 or the activity 01.10. A file from which a program removed the zeros
+ * has 1088 or 1.1 instead; beside a file that has them, it means the same code.
  */
 public final class LeadingZeros {
 
   /** Larger whole numbers are not written in digits. */
   private static final double WHOLE = 1e15;
+  private static final Pattern DIGITS = Pattern.compile("\\d+(\\.\\d+)?");
 
   private LeadingZeros() {
   }
 
   /** A code of this attribute with leading zeros if all its labels are numbers in some notation. */
   static Optional<String> code(Attribute attribute) {
+    return code(IntStream.range(0, attribute.numValues()).mapToObj(attribute::value));
+  }
+
+  private static Optional<String> code(Stream<String> labels) {
     ColumnLook look = new ColumnLook();
-    for (int code = 0; code < attribute.numValues() && look.isNumbers(); code++) {
-      look.see(attribute.value(code));
-    }
-    return look.code();
+    return labels.allMatch(label -> look.see(label).isNumbers()) ? look.code() : Optional.empty();
   }
 
   /** A line that names the attributes of a CSV file that such codes make categories, without the known categories. */
@@ -53,24 +58,23 @@ public final class LeadingZeros {
         + " with the texts of the file; if they are numbers, write them without leading zeros in the file");
   }
 
-  /** True if one of these columns has such codes as labels, and the other whole numbers, which then are codes without their zeros. */
+  /** True if one of these columns has such codes as labels, and the other numbers, which then may be codes without their zeros. */
   static boolean areAlike(Column a, Column b) {
-    return a instanceof NominalColumn && b instanceof NumericColumn ? areCodes((NominalColumn) a) && areWhole((NumericColumn) b)
+    return a instanceof NominalColumn codes && b instanceof NumericColumn numbers ? areCodes(codes) && mayBe(numbers, codes)
         : a instanceof NumericColumn && b instanceof NominalColumn && areAlike(b, a);
   }
 
   private static boolean areCodes(NominalColumn column) {
     List<String> labels = column.labels().stream().filter(label -> !SetNotation.isAny(label)).toList();
-    return labels.stream().allMatch(LeadingZeros::isDigits) && labels.stream().anyMatch(ColumnLook::isCode);
+    return labels.stream().allMatch(label -> DIGITS.matcher(label).matches()) && code(labels.stream()).isPresent();
   }
 
-  private static boolean areWhole(NumericColumn column) {
-    return IntStream.range(0, column.size()).filter(row -> !column.isMissing(row)).mapToDouble(column::value)
-        .allMatch(value -> value >= 0 && value < WHOLE && value == Math.rint(value));
-  }
-
-  private static boolean isDigits(String text) {
-    return !text.isEmpty() && text.chars().allMatch(letter -> letter >= '0' && letter <= '9');
+  /** Whether no number has more decimals than these codes. */
+  private static boolean mayBe(NumericColumn numbers, NominalColumn codes) {
+    int places = codes.labels().stream().mapToInt(label -> label.indexOf('.') < 0 ? 0 : label.length() - label.indexOf('.') - 1).max()
+        .orElse(0);
+    return IntStream.range(0, numbers.size()).filter(row -> !numbers.isMissing(row)).mapToDouble(numbers::value)
+        .allMatch(value -> value >= 0 && value < WHOLE && Decimals.isRounded(value, Math.min(places, Decimals.MOST)));
   }
 
   /**
@@ -81,9 +85,10 @@ public final class LeadingZeros {
     if (!(column instanceof NominalColumn a) || !(other instanceof NominalColumn b)) {
       return Map.of();
     }
-    Map<String, String> own = byNumber(a, b);
+    boolean decimals = areCodes(b) && !areCodes(a);
+    Map<String, String> own = byNumber(a, b, decimals);
     Map<String, String> codes = new TreeMap<>();
-    byNumber(b, a).forEach((number, code) -> {
+    byNumber(b, a, decimals).forEach((number, code) -> {
       String label = own.getOrDefault(number, "");
       if (!label.isEmpty() && label.length() < code.length()) {
         codes.put(label, code);
@@ -92,12 +97,12 @@ public final class LeadingZeros {
     return codes;
   }
 
-  /** The labels of digits that only this column has, by their digits without leading zeros; empty texts for several of one number. */
-  private static Map<String, String> byNumber(NominalColumn column, NominalColumn other) {
+  /** The labels of digits that only this column has, by their {@link #number}; empty texts for several of one number. */
+  private static Map<String, String> byNumber(NominalColumn column, NominalColumn other, boolean decimals) {
     Set<String> known = Set.copyOf(other.labels());
     Map<String, String> labels = new HashMap<>();
-    column.labels().stream().filter(label -> isDigits(label) && !known.contains(label))
-        .forEach(label -> labels.merge(number(label), label, (first, second) -> ""));
+    column.labels().stream().filter(label -> !known.contains(label) && DIGITS.matcher(label).matches())
+        .filter(label -> decimals || !label.contains(".")).forEach(label -> labels.merge(number(label), label, (first, second) -> ""));
     return labels;
   }
 
@@ -112,9 +117,10 @@ public final class LeadingZeros {
     }
   }
 
-  /** The text without leading zeros if it consists of digits. */
+  /** The text without leading zeros, and without zeros at the end of its decimals, if it consists of digits. */
   public static String number(String text) {
-    return isDigits(text) ? text.replaceFirst("^0+(?=.)", "") : text;
+    String bare = text.replaceFirst("^0+(?=\\d)", "");
+    return !DIGITS.matcher(text).matches() ? text : bare.contains(".") ? bare.replaceFirst("\\.?0+$", "") : bare;
   }
 
   /** The column with these labels instead. */

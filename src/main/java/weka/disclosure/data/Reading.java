@@ -185,8 +185,9 @@ public final class Reading implements Serializable {
     long empty = IntStream.range(0, data.numInstances())
         .filter(row -> columns.stream().allMatch(column -> Double.isNaN(column.of(row)))).count();
     if (empty > 0) {
-      tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; " + (columns.size() > 1 ? "delete empty rows of a"
-          + " spreadsheet from the file" : "blank lines count as missing values in a file with one column; delete those that are not records"));
+      tell.accept(empty + (empty == 1 ? " record has" : " records have") + " no value; " + (columns.size() > 1
+          ? "delete empty rows of a spreadsheet from the file"
+          : "blank lines count as missing values in a file with one column; delete those that are not records"));
     }
   }
 

@@ -34,7 +34,7 @@ import weka.filters.unsupervised.attribute.RankSwapping;
 class LeadingZerosTest {
 
   private static final List<String> NUMBERS = List.of("0", "00", "000", "7", "07", "01088", "10115", "0.5", "-0.3", "00.5", "01.", "1e05",
-      "0e1", "01e5", "-07", "+07", "007", "?", "NA", "");
+      "0e1", "01e5", "-07", "+07", "007", "?", "NA", "", "01.10", "62.01", "10.5");
 
   @TempDir
   Path folder;
@@ -64,7 +64,10 @@ class LeadingZerosTest {
       "a;b\\n1,5;1\\n02;2\\n             # 1,5 02",
       "a;b\\nx1;1\\n02;2\\n              # x1 02",
       "a;b\\nNA;1\\n02;2\\nx;3\\n        # NA 02 x",
-      "a,b\\n\"1,000\",1\\n02,2\\n       # 1,000 02"})
+      "a,b\\n\"1,000\",1\\n02,2\\n       # 1,000 02",
+      "a,b\\n62.01,1\\n01.10,2\\n*,3\\n  # 62.01 01.10 ?",
+      "a;b\\n01.10;1\\n01.100;2\\n10;3\\n # 01.10 01.100 10",
+      "a,b\\n000.5,1\\n'250.0',2\\n      # 000.5 250.0"})
   void codesKeepTheirTexts(String text, String expected) throws Exception {
     Instances data = read(text, "");
     assertTrue(data.attribute(0).isNominal() && data.attribute(1).isNumeric(), data::toString);
@@ -77,7 +80,14 @@ class LeadingZerosTest {
       "a;b\\n0,5;1\\n-0,3;2\\n00,5;3\\n   # 0.5 -0.3 0.5",
       "a,b\\n0.5,1\\n-0.3,2\\n1e05,3\\n   # 0.5 -0.3 100000",
       "a,b\\n-07,1\\n+07,2\\n01.5,3\\n    # -7 7 1.5",
-      "a,b\\n0e1,1\\n01.,2\\n.,3\\n       # 0 1 ?"})
+      "a,b\\n0e1,1\\n01.,2\\n.,3\\n       # 0 1 ?",
+      "a,b\\n01.5,1\\n0.5,2\\n          # 1.5 0.5",
+      "a,b\\n01.5,1\\n100.25,2\\n       # 1.5 100.25",
+      "a,b\\n01.5,1\\n-12.5,2\\n        # 1.5 -12.5",
+      "a,b\\n01.5,1\\n12.,2\\n          # 1.5 12",
+      "a,b\\n01.5,1\\n10e3,2\\n         # 1.5 10000",
+      "a;b\\n01,5;1\\n12,5;2\\n         # 1.5 12.5",
+      "a,b\\n0.5,1\\n1.10,2\\n          # 0.5 1.1"})
   void numbersStayNumbers(String text, String expected) throws Exception {
     Instances data = read(text, "");
     assertTrue(data.attribute(0).isNumeric(), data::toString);
@@ -93,7 +103,8 @@ class LeadingZerosTest {
       Random random = new Random(seed);
       List<String> values = IntStream.range(0, 1 + random.nextInt(5)).mapToObj(k -> NUMBERS.get(random.nextInt(NUMBERS.size()))).toList();
       String text = "a,b\n" + values.stream().map(value -> value + ",1\n").collect(Collectors.joining());
-      boolean expected = values.stream().anyMatch(value -> value.matches("0[0-9]+"));
+      boolean expected = values.stream().anyMatch(value -> value.matches("0[0-9]+")) || values.stream().anyMatch(value -> value.matches(
+          "0[0-9]+[.][0-9]+")) && values.stream().allMatch(value -> value.matches("[?]|NA||[0-9]{2}([.][0-9]+)?"));
       for (Instances data : List.of(read(text, ""), CsvData.of("people", text))) {
         assertEquals(expected, data.attribute(0).isNominal(), "seed " + seed + ": " + values);
         assertEquals(expected ? values.stream().filter(value -> value.matches("[^?NA]+")).sorted().distinct().toList() : List.of(),
@@ -151,7 +162,11 @@ class LeadingZerosTest {
       "1088 10115 1999   ; 01088 10115 01031 ; 01088 10115 01031",
       "01088 1088 01031  ; 1088 1088 1031    ; 1088 1088 01031",
       "007 08 9          ; 07 008 9          ; 007 008 9",
-      "007 07 9          ; 7 7 9             ; 7 7 9"})
+      "007 07 9          ; 7 7 9             ; 7 7 9",
+      "01.10 62.01 10.10 ; 1.1 62.01 10.1    ; 01.10 62.01 10.10",
+      "1.1 62.01 10.1    ; 01.10 62.01 10.10 ; 01.10 62.01 10.10",
+      "01.10 62.01 10    ; 1.1 62.01 62.02   ; 01.10 62.01 62.02",
+      "01.10 01.1 10.10  ; 1.1 1.1 10.1      ; 1.1 1.1 10.10"})
   void filesWithAndWithoutZerosAreCompared(String original, String masked, String read) throws Exception {
     Instances a = DataFile.load("original", file("original.csv", "plz\n" + original.replace(" ", "\n") + "\n"));
     Instances b = DataFile.load("masked", file("masked.csv", "plz\n" + masked.replace(" ", "\n") + "\n"));
@@ -180,6 +195,11 @@ class LeadingZerosTest {
     Instances noisy = DataFile.load("masked", file("masked.csv", "m\n1.5\n2\n5\n"));
     Map<String, String> left = PairedInstances.leftOut(codes, noisy, "first-last", "", Hierarchies.NONE);
     Refused.says("nominal in the original and numeric in the masked data", left.get("m"));
+    for (String other : List.of("1.123", "1.1\n-3", "1.1\n1e20")) {
+      Refused.says("nominal in the original and numeric in the masked data", PairedInstances.leftOut(
+          DataFile.load("original", file("nace.csv", "m\n01.10\n62.01\n")), DataFile.load("masked", file("other.csv", "m\n" + other)),
+          "first-last", "", Hierarchies.NONE).get("m"));
+    }
     Hierarchy quarters = Hierarchy.of(List.of(List.of("01", "1", "*"), List.of("02", "1", "*"), List.of("05", "2", "*")));
     Instances grouped = Categories.of(DataFile.load("masked", file("quarters.csv", "m\n1\n1\n2\n")), List.of("m"));
     MaskedPair pair = PairedInstances.of(codes, grouped, "first-last", RecordIds.NONE, new Hierarchies(Map.of("m", quarters)), said::add);
@@ -197,6 +217,8 @@ class LeadingZerosTest {
       assertEquals(3, IntStream.range(0, 3).filter(row -> Math.abs(pair.original().numeric(0).value(row)
           - pair.masked().numeric(0).value(pair.partner(row))) < 0.2).count());
     }
+    assertEquals(2, PairedInstances.of(DataFile.load("a", file("a.csv", "nr,x\n01.10,1\n10.20,2\n")),
+        DataFile.load("b", file("b.csv", "nr,x\n10.2,1\n1.1,2\n")), "x", "nr").partners());
     String twice = file("twice.csv", "nr,x\n01,1\n1,2\n");
     Instances a = DataFile.load("original", twice);
     assertEquals(2, PairedInstances.of(a, a, "x", "nr").partners());
