@@ -85,7 +85,7 @@ public final class AlikePairs {
 
   /** True if a value of the attribute is missing or a set in one of the pairs. */
   private boolean mayVary(int k, int i, int j, int otherI, int otherJ) {
-    return hasGaps && extra(i, j, k) + extra(otherI, otherJ, k) != 0;
+    return hasGaps && differences.extra(i, j, k) + differences.extra(otherI, otherJ, k) != 0;
   }
 
   /** True if the attribute has the same values, or the same squared difference of labels, in the pairs. */
@@ -94,11 +94,8 @@ public final class AlikePairs {
     double b = masked[j * width + attribute];
     double otherA = original[otherI * width + attribute];
     double otherB = masked[otherJ * width + attribute];
-    return mismatch[attribute] == null ? a == otherA && b == otherB && extra(i, j, attribute) == extra(otherI, otherJ, attribute)
+    return mismatch[attribute] == null
+        ? a == otherA && b == otherB && differences.extra(i, j, attribute) == differences.extra(otherI, otherJ, attribute)
         : mismatch[attribute].square(a, b) == mismatch[attribute].square(otherA, otherB);
-  }
-
-  private double extra(int i, int j, int k) {
-    return differences.originalExtra(i, k) + differences.maskedExtra(j, k);
   }
 }

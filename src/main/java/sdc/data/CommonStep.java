@@ -3,23 +3,17 @@ package sdc.data;
 /**
  * Numbers of two files that all are multiples of one step, such as counts, or prices in cents. Their differences are multiples of it too,
  * so two of them that are closer than half a step are equal in exact arithmetic.
+ *
+ * @param x      the numbers of one file, NaN for missing ones
+ * @param y      those of the other
+ * @param places the decimals of the step
  */
-final class CommonStep {
+record CommonStep(double[] x, double[] y, int places) {
 
   /** More decimals than this are those of measurements, which hardly ever tie. */
   private static final int MOST_PLACES = 6;
   /** Sums of whole numbers up to this are exact. */
   private static final double EXACT = 0x1p53;
-
-  private final double[] x;
-  private final double[] y;
-  private final int places;
-
-  private CommonStep(double[] x, double[] y, int places) {
-    this.x = x;
-    this.y = y;
-    this.places = places;
-  }
 
   /** The largest of 1, 0.1, 0.01, … of which all numbers of both files are multiples, or null. */
   static CommonStep of(double[] x, double[] y) {

@@ -33,19 +33,14 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     ExpectedNumbers[] numbers = numbers(original, masked, comparison);
     if (numbers != null) {
-      return numbers(numbers[0], numbers[0].summary(), numbers[1], numbers[1].summary(), scaling);
+      return ofNumbers(numbers[0], numbers[0].summary(), numbers[1], numbers[1].summary(), scaling);
     }
     NominalColumn labels = (NominalColumn) original;
     JointCodes codes = JointCodes.of(labels, (NominalColumn) masked);
-    LabelDifference mismatch = labels.measure().isEmpty() ? LabelDifference.of(codes, weight(scaling))
-        : LabelDifference.ofTexts(codes, JointCodes.labels(original, masked), labels.measure().get(), weight(scaling));
+    WholeFiles.Codes counted = codes.counted(null, null);
+    LabelDifference mismatch = labels.measure().isEmpty() ? LabelDifference.of(counted, weight(scaling))
+        : LabelDifference.ofTexts(counted, JointCodes.labels(original, masked), labels.measure().get(), weight(scaling));
     return ofCodes(codes.original(), codes.masked(), mismatch);
-  }
-
-  /** The same for numbers of a part of both files. */
-  static Coordinates ofPart(ExpectedNumbers original, ExpectedNumbers masked, NumberSummary wholeOriginal, NumberSummary wholeMasked,
-      Scaling scaling) {
-    return numbers(original, wholeOriginal, masked, wholeMasked, scaling);
   }
 
   /** The numbers of both files that are compared, ranks for ordered labels; null if the labels have no order. */
@@ -66,7 +61,8 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   /** The contradiction of values as a further attribute: 0 if both can be the same value, else a constant. */
   static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
     JointCodes codes = JointCodes.of(original, masked);
-    return ofCodes(codes.original(), codes.masked(), LabelDifference.contradiction(codes, weight(scaling)));
+    return ofCodes(codes.original(), codes.masked(), LabelDifference.contradiction(codes.counted(null, null),
+        (double) original.size() * masked.size(), weight(scaling)));
   }
 
   /** True if both columns hold numbers or sets of numbers. */
@@ -83,8 +79,11 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     };
   }
 
-  /** Scaled differences do not depend on the unit, so numbers near the largest double get a larger one, in which they are smaller. */
-  private static Coordinates numbers(ExpectedNumbers x, NumberSummary ofX, ExpectedNumbers y, NumberSummary ofY, Scaling scaling) {
+  /**
+   * The numbers of both files, or of a part of each, with the summaries of the whole files. Scaled differences do not depend on the unit,
+   * so numbers near the largest double get a larger one, in which they are smaller.
+   */
+  static Coordinates ofNumbers(ExpectedNumbers x, NumberSummary ofX, ExpectedNumbers y, NumberSummary ofY, Scaling scaling) {
     boolean huge = scaling != Scaling.RAW && Math.max(ofX.largest(), ofY.largest()) > LARGEST;
     return huge ? inUnits(x.smaller(), ofX.smaller(), y.smaller(), ofY.smaller(), scaling) : inUnits(x, ofX, y, ofY, scaling);
   }

@@ -15,8 +15,7 @@ public final class CountedValues {
 
   private final Recoding.Columns columns;
   private final JointCodes codes;
-  private final long[] inOriginal;
-  private final long[] inMasked;
+  private final WholeFiles.Codes counted;
   private final long originals;
   private final long candidates;
   private final String[] labels;
@@ -36,8 +35,7 @@ public final class CountedValues {
     this.codes = JointCodes.of(columns.original(), columns.masked());
     this.originals = originals;
     this.candidates = candidates;
-    this.inOriginal = counts(codes.original(), ofOriginal);
-    this.inMasked = counts(codes.masked(), ofMasked);
+    this.counted = codes.counted(ofOriginal, ofMasked);
     this.labels = new String[codes.size()];
     Arrays.fill(labels, "");
     if (!isOfNumbers()) {
@@ -45,16 +43,6 @@ public final class CountedValues {
     }
     name(columns.original(), codes.original());
     name(columns.masked(), codes.masked());
-  }
-
-  private long[] counts(double[] code, long[] records) {
-    long[] counts = new long[codes.size()];
-    for (int row = 0; row < code.length; row++) {
-      if (code[row] >= 0) {
-        counts[(int) code[row]] += records[row];
-      }
-    }
-    return counts;
   }
 
   /** Notes the text and the set of each value. */
@@ -69,7 +57,7 @@ public final class CountedValues {
         sets.putIfAbsent((int) code[row], set);
       }
       if (isOfNumbers()) {
-        labels[(int) code[row]] = set instanceof ReleasedSet.Interval point && point.isPoint() ? NominalColumn.text(point.low())
+        labels[(int) code[row]] = set instanceof ReleasedSet.Interval point && point.isPoint() ? Decimals.text(point.low())
             : ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
       }
     }
@@ -92,15 +80,15 @@ public final class CountedValues {
 
   /** The number of missing values in both files together. */
   public long missing() {
-    return originals + candidates - Arrays.stream(inOriginal).sum() - Arrays.stream(inMasked).sum();
+    return originals + candidates - Arrays.stream(counted.inOriginal()).sum() - Arrays.stream(counted.inMasked()).sum();
   }
 
   /** The total variation distance ½·Σ|p − q| of the shares of each value in both files; NaN if one has none. */
   public double totalVariation() {
-    double a = Arrays.stream(inOriginal).sum();
-    double b = Arrays.stream(inMasked).sum();
-    return Math.min(1,
-        IntStream.range(0, labels.length).mapToDouble(code -> Math.abs(inOriginal[code] / a - inMasked[code] / b)).sum() / 2);
+    double a = Arrays.stream(counted.inOriginal()).sum();
+    double b = Arrays.stream(counted.inMasked()).sum();
+    return Math.min(1, IntStream.range(0, labels.length)
+        .mapToDouble(code -> Math.abs(counted.inOriginal()[code] / a - counted.inMasked()[code] / b)).sum() / 2);
   }
 
   /** The text of each code. */
@@ -120,7 +108,6 @@ public final class CountedValues {
 
   /** What comparisons must know; of the ranks of labels if these are ordinal. */
   public WholeFiles.Attribute attribute(boolean ordinal) {
-    WholeFiles.Codes counted = new WholeFiles.Codes(inOriginal, inMasked, codes.members());
     if (!isOfNumbers() && !ordinal) {
       return new WholeFiles.Attribute(null, null, counted, null, null);
     }
@@ -132,9 +119,9 @@ public final class CountedValues {
       means[code] = moments[0];
       spreads[code] = moments[1];
     });
-    int exponent = Math.getExponent(Math.max(largest(inOriginal, means), largest(inMasked, means)));
-    return new WholeFiles.Attribute(numbers(originals, inOriginal, means, spreads, exponent),
-        numbers(candidates, inMasked, means, spreads, exponent), counted, means, spreads);
+    int exponent = Math.getExponent(Math.max(largest(counted.inOriginal(), means), largest(counted.inMasked(), means)));
+    return new WholeFiles.Attribute(numbers(originals, counted.inOriginal(), means, spreads, exponent),
+        numbers(candidates, counted.inMasked(), means, spreads, exponent), counted, means, spreads);
   }
 
   /** The number of each code that is a plain number, else 0. */
@@ -152,11 +139,11 @@ public final class CountedValues {
 
   /** The mean and the variance of the original records in a set, as {@link ReleasedSet#moments}. */
   private double[] moments(int code, BitSet members, double[] plain) {
-    int[] inside = members.stream().filter(member -> inOriginal[member] > 0 && !codes.members().containsKey(member)).toArray();
+    int[] inside = members.stream().filter(member -> counted.inOriginal()[member] > 0 && !codes.members().containsKey(member)).toArray();
     if (inside.length == 0) {
       return new double[] {isOfNumbers() ? sets.get(code).middle() : members.stream().mapToDouble(m -> plain[m]).average().orElse(0), 0};
     }
-    long[] times = IntStream.of(inside).mapToLong(member -> inOriginal[member]).toArray();
+    long[] times = IntStream.of(inside).mapToLong(member -> counted.inOriginal()[member]).toArray();
     Moments moments = Moments.of(IntStream.of(inside).mapToDouble(member -> plain[member]).toArray(), times);
     double records = Arrays.stream(times).sum();
     return new double[] {moments.mean(), moments.sd() * moments.sd() * (records - 1) / records};

@@ -28,14 +28,14 @@ public final class Covers {
     MaskedPair whole = pair.whole();
     JointCodes[] attributes = IntStream.range(0, whole.original().width())
         .mapToObj(k -> JointCodes.of(whole.original().column(k), whole.masked().column(k))).toArray(JointCodes[]::new);
-    return new Covers(attributes, Arrays.stream(attributes).map(each -> LabelSets.covers(each.members(), new long[each.size()]))
+    return new Covers(attributes, Arrays.stream(attributes).map(each -> LabelSets.covers(each.counted(null, null)))
         .toArray(LabelSets[]::new), pair.originalRows(), pair.maskedRows());
   }
 
   /** The covers of files that no machine holds, whose values are numbers, NaN if missing, or codes. */
   public static Covers of(WholeFiles whole) {
     return new Covers(null, IntStream.range(0, whole.width()).mapToObj(k -> whole.attribute(k).codes()).map(codes -> codes == null ? null
-        : LabelSets.covers(codes.members(), new long[codes.inOriginal().length])).toArray(LabelSets[]::new), null, null);
+        : LabelSets.covers(codes)).toArray(LabelSets[]::new), null, null);
   }
 
   /** The number of attributes. */

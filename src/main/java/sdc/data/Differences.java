@@ -77,7 +77,7 @@ public final class Differences {
     return join(width + recoded.length, k -> k < width
         ? Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison)
         : Coordinates.contradiction(pair.original().column(recoded[k - width]), pair.masked().column(recoded[k - width]), scaling),
-        once(() -> PreciseCoordinates.of(pair, scaling, comparison)));
+        () -> PreciseCoordinates.of(pair, scaling, comparison), false, 0);
   }
 
   /** The same supplier, asked at most once. */
@@ -133,18 +133,13 @@ public final class Differences {
         .toList();
   }
 
-  /** The differences of these attributes, which are made one after the other, because each takes much memory. */
-  static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
-    return join(width, attributes, precise, false, 0);
-  }
-
-  /** The same for a part of files of this many records, in which some values are missing if there are gaps. */
-  static Differences ofPart(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise, boolean gaps,
-      long records) {
-    return join(width, attributes, once(precise), gaps, records);
-  }
-
-  private static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise, boolean gaps,
+  /**
+   * The differences of these attributes, which are made one after the other, because each takes much memory.
+   *
+   * @param gaps    whether values are missing or sets in the files of which these records may be a part
+   * @param records the number of records of those files, or 0 if these are all
+   */
+  static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise, boolean gaps,
       long records) {
     LabelDifference[] mismatch = new LabelDifference[width];
     double[] rounding = new double[width];
@@ -169,7 +164,7 @@ public final class Differences {
       rounding[k] = c.rounding();
       gap[k] = c.gap();
     }
-    return new Differences(a, b, mismatch, extraA, extraB, rounding, gap, precise, false,
+    return new Differences(a, b, mismatch, extraA, extraB, rounding, gap, once(precise), false,
         Math.max(records, Math.max(a.length, b.length) / width));
   }
 
@@ -391,7 +386,8 @@ public final class Differences {
     return new AlikePairs(this, gap);
   }
 
-  private double extra(int i, int j, int k) {
+  /** The variance that both values add to the squared difference of the attribute. */
+  double extra(int i, int j, int k) {
     return originalExtra(i, k) + maskedExtra(j, k);
   }
 

@@ -87,12 +87,7 @@ record ExpectedNumbers(double[] mean, double[] variance) {
 
   /** The largest magnitude. */
   double largest() {
-    double largest = 0;
-    for (double value : mean) {
-      // false for a missing value
-      largest = Math.abs(value) > largest ? Math.abs(value) : largest;
-    }
-    return largest;
+    return Arrays.stream(mean).map(Math::abs).filter(value -> value > 0).max().orElse(0); // false for a missing value
   }
 
   /** The same numbers divided by 2^16. */

@@ -26,6 +26,21 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
         : ofLabels((NominalColumn) original, (NominalColumn) masked);
   }
 
+  /** How many records have each code if each row stands for this many records of its file; null for one. */
+  WholeFiles.Codes counted(long[] ofOriginal, long[] ofMasked) {
+    return new WholeFiles.Codes(counts(original, ofOriginal), counts(masked, ofMasked), members);
+  }
+
+  private long[] counts(double[] codes, long[] records) {
+    long[] counts = new long[size];
+    for (int row = 0; row < codes.length; row++) {
+      if (codes[row] >= 0) {
+        counts[(int) codes[row]] += records == null ? 1 : records[row];
+      }
+    }
+    return counts;
+  }
+
   /** Labels; labels with the same text are equal. */
   private static JointCodes ofLabels(NominalColumn original, NominalColumn masked) {
     Map<String, Integer> joint = new HashMap<>();

@@ -1,9 +1,7 @@
 package sdc.data;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import sdc.data.text.TextMeasure;
 
 /**
@@ -44,46 +42,43 @@ public final class LabelDifference {
    *
    * @param weight the mean squared difference over all pairs, or NaN for plain differences of 0 and 1
    */
-  static LabelDifference of(JointCodes codes, double weight) {
-    return of(codes, LabelSets.of(codes.members(), count(codes.original(), codes.size())), weight);
+  static LabelDifference of(WholeFiles.Codes codes, double weight) {
+    return of(codes, LabelSets.of(codes), weight);
   }
 
   /** The same for labels that are texts: two of them differ by s²·δ², δ their difference from 0 to 1. */
-  static LabelDifference ofTexts(JointCodes codes, List<String> texts, TextMeasure measure, double weight) {
+  static LabelDifference ofTexts(WholeFiles.Codes codes, List<String> texts, TextMeasure measure, double weight) {
     return of(codes, LabelSets.ofTexts(texts, measure), weight);
   }
 
-  private static LabelDifference of(JointCodes codes, LabelSets sets, double weight) {
-    return of(count(codes.original(), codes.size()), count(codes.masked(), codes.size()), sets, weight);
-  }
-
-  /** The differences of joint codes, from the number of records in each file that have each code. */
-  static LabelDifference of(long[] inOriginal, long[] inMasked, LabelSets sets, double weight) {
-    double originals = Arrays.stream(inOriginal).sum();
-    double candidates = Arrays.stream(inMasked).sum();
-    double[] withMasked = sets.agreeing(inMasked);
-    double differ = 1 - product(inOriginal, withMasked) / (originals * candidates);
+  private static LabelDifference of(WholeFiles.Codes codes, LabelSets sets, double weight) {
+    double originals = Arrays.stream(codes.inOriginal()).sum();
+    double candidates = Arrays.stream(codes.inMasked()).sum();
+    double[] withMasked = sets.agreeing(codes.inMasked());
+    double differ = 1 - product(codes.inOriginal(), withMasked) / (originals * candidates);
     return new LabelDifference(constant(weight, differ), sets, expected(constant(weight, differ), withMasked, candidates, differ),
-        expected(constant(weight, differ), sets.agreeing(inOriginal), originals, differ));
+        expected(constant(weight, differ), sets.agreeing(codes.inOriginal()), originals, differ));
   }
 
-  /** As {@link #of}, but a label differs from a set only if it does not belong to it, and a missing label differs from none. */
-  static LabelDifference contradiction(JointCodes codes, double weight) {
-    return contradiction(count(codes.original(), codes.size()), count(codes.masked(), codes.size()), codes.members(),
-        (double) codes.original().length * codes.masked().length, weight);
-  }
-
-  /** The same from the number of records in each file that have each code, among this many pairs. */
-  static LabelDifference contradiction(long[] inOriginal, long[] inMasked, Map<Integer, BitSet> members, double pairs, double weight) {
-    LabelSets sets = LabelSets.covers(members, inOriginal);
-    double known = (double) Arrays.stream(inOriginal).sum() * Arrays.stream(inMasked).sum();
-    double share = (known - product(inOriginal, sets.agreeing(inMasked))) / pairs;
-    return new LabelDifference(constant(weight, share), sets, new double[inOriginal.length + 1], new double[inOriginal.length + 1]);
+  /**
+   * As {@link #of}, but a label differs from a set only if it does not belong to it, and a missing label differs from none.
+   *
+   * @param pairs the number of pairs of records, with or without labels
+   */
+  static LabelDifference contradiction(WholeFiles.Codes codes, double pairs, double weight) {
+    LabelSets sets = LabelSets.covers(codes);
+    double known = (double) Arrays.stream(codes.inOriginal()).sum() * Arrays.stream(codes.inMasked()).sum();
+    double share = (known - product(codes.inOriginal(), sets.agreeing(codes.inMasked()))) / pairs;
+    return among(constant(weight, share), sets, codes.inOriginal().length);
   }
 
   /** The squared differences of this many codes, none of them missing, by these probabilities to differ. */
   static LabelDifference among(LabelSets sets, int codes) {
-    return new LabelDifference(1, sets, new double[codes + 1], new double[codes + 1]);
+    return among(1, sets, codes);
+  }
+
+  private static LabelDifference among(double square, LabelSets sets, int codes) {
+    return new LabelDifference(square, sets, new double[codes + 1], new double[codes + 1]);
   }
 
   private static double product(long[] counts, double[] agreeing) {
@@ -96,16 +91,6 @@ public final class LabelDifference {
 
   private static double constant(double weight, double differ) {
     return Double.isNaN(weight) || !(differ > 0) ? 1 : weight / differ;
-  }
-
-  private static long[] count(double[] codes, int labels) {
-    long[] counts = new long[labels];
-    for (double code : codes) {
-      if (code >= 0) {
-        counts[(int) code]++;
-      }
-    }
-    return counts;
   }
 
   private static double[] expected(double square, double[] agreeing, double total, double differ) {

@@ -175,7 +175,7 @@ public final class LabelPairs {
       }
     }
     int[] attributes = plain.stream().mapToInt(Integer::intValue).toArray();
-    return Differences.join(columns.size(), columns::get, () -> differences.precise().select(attributes));
+    return Differences.join(columns.size(), columns::get, () -> differences.precise().select(attributes), false, 0);
   }
 
   /** The weights of the classes for a distance with one weight per attribute; it links at least the same known records. */

@@ -3,7 +3,6 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.text.TextMeasure;
 import sdc.data.text.TextSquares;
@@ -52,13 +51,13 @@ final class LabelSets {
   }
 
   /** Sets from which labels are drawn. */
-  static LabelSets of(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
-    return membersOfCode.isEmpty() ? NONE : new LabelSets(membersOfCode, inOriginal, false);
+  static LabelSets of(WholeFiles.Codes codes) {
+    return codes.members().isEmpty() ? NONE : new LabelSets(codes, false);
   }
 
   /** Sets that cover all their labels equally. */
-  static LabelSets covers(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
-    return new LabelSets(membersOfCode, inOriginal, true);
+  static LabelSets covers(WholeFiles.Codes codes) {
+    return new LabelSets(codes, true);
   }
 
   /** Codes of texts, which differ by the square of their difference; those of missing values differ from all others. */
@@ -79,10 +78,10 @@ final class LabelSets {
     return sets;
   }
 
-  private LabelSets(Map<Integer, BitSet> membersOfCode, long[] inOriginal, boolean cover) {
-    this(new BitSet[inOriginal.length], new BitSet(), Arrays.stream(inOriginal).asDoubleStream().toArray(),
-        new double[inOriginal.length], cover);
-    membersOfCode.forEach((code, set) -> {
+  private LabelSets(WholeFiles.Codes codes, boolean cover) {
+    this(new BitSet[codes.inOriginal().length], new BitSet(), Arrays.stream(codes.inOriginal()).asDoubleStream().toArray(),
+        new double[codes.inOriginal().length], cover);
+    codes.members().forEach((code, set) -> {
       members[code] = set;
       isSet.set(code);
       total[code] = set.stream().mapToDouble(label -> count[label]).sum();

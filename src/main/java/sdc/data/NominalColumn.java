@@ -24,9 +24,6 @@ public final class NominalColumn implements Column {
   /** The code of a missing category. */
   public static final int MISSING = -1;
 
-  /** Below this a whole number is written without an exponent. */
-  private static final double WHOLE = 1e15;
-
   private final String name;
   private final List<String> labels;
   private final int[] codes;
@@ -72,7 +69,7 @@ public final class NominalColumn implements Column {
         ReleasedSet set = column instanceof NominalColumn recoded ? recoded.sets.get(recoded.codes[row])
             : ReleasedSet.Interval.point(((NumericColumn) column).value(row));
         if (set instanceof ReleasedSet.Interval interval && interval.isPoint()) {
-          texts[row] = numbers.computeIfAbsent(interval.low() + 0.0, NominalColumn::text);
+          texts[row] = numbers.computeIfAbsent(interval.low() + 0.0, Decimals::text);
         } else {
           texts[row] = ((NominalColumn) column).labels.get(((NominalColumn) column).codes[row]);
           others.add(texts[row]);
@@ -83,11 +80,6 @@ public final class NominalColumn implements Column {
     Map<String, Integer> codeOf = new HashMap<>();
     labels.forEach(label -> codeOf.put(label, codeOf.size()));
     return of(column.name(), labels, Arrays.stream(texts).mapToInt(text -> text == null ? MISSING : codeOf.get(text)).toArray());
-  }
-
-  /** The text of a number as a label. */
-  static String text(double number) {
-    return number == Math.rint(number) && Math.abs(number) < WHOLE ? Long.toString((long) number) : Double.toString(number);
   }
 
   /** The same categories, with sets of original values for these codes, and with missing values for codes of every value. */

@@ -27,7 +27,6 @@ final class PairChecks {
     }
   }
 
-  /** Whether these labels can be compared with numbers. */
   private static String difference(List<String> original, List<String> masked) {
     List<String> lost = without(original, masked);
     List<String> added = without(masked, original);

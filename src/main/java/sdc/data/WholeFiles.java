@@ -182,7 +182,7 @@ public final class WholeFiles implements Serializable {
     boolean gaps = attributes.stream().anyMatch(Attribute::hasGaps);
     Supplier<PreciseCoordinates> precise = () -> PreciseCoordinates.ofPart(MaskedPair.unrelated(originalPart, maskedPart), this, scaling);
     int width = attributes.size();
-    return Differences.ofPart(width + contradictions.length, k -> {
+    return Differences.join(width + contradictions.length, k -> {
       int from = k < width ? k : contradictions[k - width];
       return coordinates(originalPart.column(from), maskedPart.column(from), attributes.get(from), scaling, k >= width);
     }, precise, gaps, Math.max(originals, candidates));
@@ -190,14 +190,12 @@ public final class WholeFiles implements Serializable {
 
   private Coordinates coordinates(Column original, Column masked, Attribute whole, Scaling scaling, boolean contradiction) {
     if (!contradiction && !whole.isNominal()) {
-      return Coordinates.ofPart(whole.expected(original), whole.expected(masked), whole.original.summary(), whole.masked.summary(),
+      return Coordinates.ofNumbers(whole.expected(original), whole.original.summary(), whole.expected(masked), whole.masked.summary(),
           scaling);
     }
-    Codes codes = whole.codes;
-    LabelDifference mismatch = contradiction
-        ? LabelDifference.contradiction(codes.inOriginal, codes.inMasked, codes.members, (double) originals * candidates,
-            Coordinates.weight(scaling))
-        : LabelDifference.of(codes.inOriginal, codes.inMasked, LabelSets.of(codes.members, codes.inOriginal), Coordinates.weight(scaling));
+    double weight = Coordinates.weight(scaling);
+    LabelDifference mismatch = contradiction ? LabelDifference.contradiction(whole.codes, (double) originals * candidates, weight)
+        : LabelDifference.of(whole.codes, weight);
     return Coordinates.ofCodes(doubles(original), doubles(masked), mismatch);
   }
 

@@ -15,7 +15,7 @@ import sdc.data.ValueComparison.Missing;
 /** The differences of recoded values from counts of the different values are those of the files at once. */
 class CountedValuesTest {
 
-  private static final Recoding READER = new Recoding(null, SetNotation.NUMBERS, NominalColumn::text);
+  private static final Recoding READER = new Recoding(null, SetNotation.NUMBERS, Decimals::text);
   private static final List<String> AGES = List.of("[20, 30[", "25-40", ">=35", "*", "[90, 99]", "27", "unread");
   private static final List<String> LABELS = List.of("a", "b", "c", "{a, b}", "*", "?", "new");
   private static final List<String> DEGREES = List.of("low", "middle", "high", "{low, middle}");
@@ -89,7 +89,7 @@ class CountedValuesTest {
 
   private static NominalColumn codes(Column read, CountedValues values, boolean original) {
     int[] codes = IntStream.range(0, read.size()).map(row -> read.isMissing(row) ? -1
-        : values.labels().indexOf(read instanceof NumericColumn numbers ? NominalColumn.text(numbers.value(row))
+        : values.labels().indexOf(read instanceof NumericColumn numbers ? Decimals.text(numbers.value(row))
             : ((NominalColumn) read).labels().get(((NominalColumn) read).code(row)))).toArray();
     assertEquals(read.missingCount(), Arrays.stream(codes).filter(code -> code < 0).count(), "original " + original);
     return NominalColumn.of(read.name(), values.labels(), codes);

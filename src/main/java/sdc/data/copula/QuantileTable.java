@@ -3,19 +3,13 @@ package sdc.data.copula;
 /**
  * A distribution given by some of its quantiles q_i at the probabilities p_i, and linear between them: the value at probability u
  * is q_i + (q_{i+1} − q_i)·(u − p_i)/(p_{i+1} − p_i) for p_i ≤ u ≤ p_{i+1}. Two equal neighbouring quantiles are an atom.
+ *
+ * @param probabilities the p_i, from 0 to 1, which may not decrease; nobody changes the array
+ * @param values        the q_i, which may not decrease; nobody changes the array
  */
-final class QuantileTable {
+record QuantileTable(double[] probabilities, double[] values) {
 
-  private final double[] probabilities;
-  private final double[] values;
-
-  private QuantileTable(double[] probabilities, double[] values) {
-    this.probabilities = probabilities;
-    this.values = values;
-  }
-
-  /** The distribution with the quantile {@code values[i]} at {@code probabilities[i]}, from 0 to 1; neither array may decrease. */
-  static QuantileTable of(double[] probabilities, double[] values) {
+  QuantileTable {
     if (probabilities.length != values.length || values.length < 2) {
       throw new IllegalArgumentException("a table of quantiles needs at least 2 quantiles, each with a probability; got "
           + values.length + " quantiles and " + probabilities.length + " probabilities");
@@ -26,7 +20,6 @@ final class QuantileTable {
     }
     requireRising(probabilities, "probabilities");
     requireRising(values, "quantiles");
-    return new QuantileTable(probabilities.clone(), values.clone());
   }
 
   private static void requireRising(double[] numbers, String what) {

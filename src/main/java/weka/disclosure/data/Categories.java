@@ -14,10 +14,7 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import weka.core.Attribute;
-import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Utils;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
 
@@ -54,32 +51,10 @@ public final class Categories {
     if (!any) {
       return data;
     }
-    if (data instanceof ColumnInstances columns) {
-      return columns.with(attributes, IntStream.range(0, attributes.size()).mapToObj(k -> attributes.get(k) == data.attribute(k)
-          ? columns.column(k) : values(columns, k, attributes.get(k))).toList(), data.classIndex()).dense();
-    }
-    Instances result = new Instances(data.relationName(), attributes, data.numInstances());
-    result.setClassIndex(data.classIndex());
-    for (Instance row : data) {
-      Instance copy = new DenseInstance(row.weight(), new double[attributes.size()]);
-      copy.setDataset(result);
-      for (int k = 0; k < attributes.size(); k++) {
-        set(copy, k, row);
-      }
-      result.add(copy);
-    }
-    return result;
-  }
-
-  private static void set(Instance copy, int k, Instance row) {
-    Attribute to = copy.attribute(k);
-    if (row.isMissing(k)) {
-      copy.setValue(k, Utils.missingValue());
-    } else if (to.isString() || to.type() != row.attribute(k).type()) {
-      copy.setValue(k, text(row.value(k), row.attribute(k)));
-    } else {
-      copy.setValue(k, row.value(k));
-    }
+    ColumnInstances columns = data instanceof ColumnInstances held ? held : ColumnInstances.of(data);
+    ColumnInstances result = columns.with(attributes, IntStream.range(0, attributes.size()).mapToObj(k -> attributes.get(k)
+        == data.attribute(k) ? columns.column(k) : values(columns, k, attributes.get(k))).toList(), data.classIndex()).dense();
+    return data == columns ? result : new Instances(result);
   }
 
   /** The labels of this attribute, or its texts, in place of the values of the data. */

@@ -86,6 +86,14 @@ public final class ColumnInstances extends Instances {
     m_Instances = new Rows();
   }
 
+  /** These rows as columns. */
+  static ColumnInstances of(Instances rows) {
+    List<Attribute> attributes = IntStream.range(0, rows.numAttributes()).mapToObj(rows::attribute).toList();
+    List<Values> values = attributes.stream().<Values>map(each -> new Numbers(rows.attributeToDoubleArray(each.index()))).toList();
+    Records kind = new Records(rows.numInstances(), rows.stream().mapToDouble(Instance::weight).toArray(), false);
+    return new ColumnInstances(rows.relationName(), attributes, values, kind).with(attributes, values, rows.classIndex());
+  }
+
   /** The values of an attribute. */
   Values column(int attribute) {
     return columns.get(attribute);
@@ -147,33 +155,18 @@ public final class ColumnInstances extends Instances {
   }
 
   /** A record, which cannot be changed; a copy of it can. */
-  private static final class Row extends DenseInstance {
-    private static final long serialVersionUID = 1L;
-
-    Row(double weight, double[] values, Instances data) {
-      super(weight, values);
-      m_Dataset = data;
-    }
-
-    @Override
-    public void setValue(int attribute, double value) {
-      throw new UnsupportedOperationException("copy the record first");
-    }
-  }
-
-  /** The same of a sparse record. */
-  private static final class SparseRow extends SparseInstance {
-    private static final long serialVersionUID = 1L;
-
-    SparseRow(double weight, double[] values, Instances data) {
-      super(weight, values);
-      m_Dataset = data;
-    }
-
-    @Override
-    public void setValue(int attribute, double value) {
-      throw new UnsupportedOperationException("copy the record first");
-    }
+  private static Instance row(double weight, double[] values, boolean sparse) {
+    return sparse ? new SparseInstance(weight, values) {
+      @Override
+      public void setValue(int attribute, double value) {
+        throw new UnsupportedOperationException("copy the record first");
+      }
+    } : new DenseInstance(weight, values) {
+      @Override
+      public void setValue(int attribute, double value) {
+        throw new UnsupportedOperationException("copy the record first");
+      }
+    };
   }
 
   /** The records as the list that Weka's methods use. */
@@ -199,8 +192,9 @@ public final class ColumnInstances extends Instances {
       for (int k = 0; k < values.length; k++) {
         values[k] = columns.get(k).of(row);
       }
-      return kind.sparse() ? new SparseRow(kind.weight(row), values, ColumnInstances.this)
-          : new Row(kind.weight(row), values, ColumnInstances.this);
+      Instance record = row(kind.weight(row), values, kind.sparse());
+      record.setDataset(ColumnInstances.this);
+      return record;
     }
 
     @Override

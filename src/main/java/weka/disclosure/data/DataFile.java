@@ -1,6 +1,5 @@
 package weka.disclosure.data;
 
-import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.File;
 import java.io.FilterOutputStream;
@@ -47,7 +46,7 @@ public final class DataFile {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' holds ARFF, which Weka's filters write whatever the name;"
           + " rename it so that its name ends with .arff");
     }
-    return read(flag, name, file, loader);
+    return OwnThread.leave(OwnThread.interrupt(), () -> read(flag, name, file, loader)); // Weka's own readers cannot be stopped
   }
 
   /** The same as Weka's rows, which can be changed: for windows. */
@@ -97,28 +96,18 @@ public final class DataFile {
 
   /** The records in a text of ARFF; any exception of Weka's reader is reported as a fault of the text. */
   private static Instances arff(Reader text) throws IOException {
-    EndedReader lines = new EndedReader(new BufferedReader(text));
+    EndedReader lines = new EndedReader(text);
     try {
       return new ArffLoader.ArffReader(lines).getData();
     } catch (RuntimeException e) {
-      throw new IOException("Weka cannot read it as ARFF near line " + lines.line() + "; correct that line", e);
+      throw new IOException("Weka cannot read it as ARFF near line " + lines.getLineNumber() + "; correct that line", e);
     }
   }
 
-  /** Readers are Weka's own and cannot be stopped. */
   private static Instances read(String flag, String name, File file, AbstractFileLoader loader) {
-    return OwnThread.leave(OwnThread.interrupt(), () -> readHere(flag, name, file, loader));
-  }
-
-  private static Instances readHere(String flag, String name, File file, AbstractFileLoader loader) {
     try {
-      if (loader instanceof CSVLoader) {
-        return complete("-" + flag + ": '" + name + "'", csv(flag, name, file));
-      }
-      if (loader instanceof ArffLoader) {
-        return complete("-" + flag + ": '" + name + "'", arff(file.toPath(), name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED)));
-      }
-      return complete("-" + flag + ": '" + name + "'", other(file, loader));
+      return complete("-" + flag + ": '" + name + "'", loader instanceof CSVLoader ? csv(flag, name, file)
+          : loader instanceof ArffLoader ? arff(file.toPath(), name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED)) : other(file, loader));
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + reason(e), e);
     }

@@ -139,17 +139,11 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   }
 
   private static Hierarchies ofFiles(File[] files, Instances data, Consumer<String> tell) {
-    Map<String, File> byName = new LinkedHashMap<>();
-    for (File file : files) {
-      byName.put(file.getName(), file);
-    }
     Map<String, Hierarchy> read = new LinkedHashMap<>();
     for (int k = 0; k < data.numAttributes(); k++) {
       Attribute attribute = data.attribute(k);
-      File file = byName.get(attribute.name() + ".csv");
-      if (file != null && file.isFile()) {
-        read.put(attribute.name(), read("hierarchies", file.getPath(), attribute, data, tell));
-      }
+      Arrays.stream(files).filter(file -> file.isFile() && file.getName().equals(attribute.name() + ".csv"))
+          .forEach(file -> read.put(attribute.name(), read("hierarchies", file.getPath(), attribute, data, tell)));
     }
     return new Hierarchies(read);
   }

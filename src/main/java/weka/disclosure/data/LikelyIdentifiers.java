@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.Instances;
-import weka.disclosure.options.NumberText;
 
 /**
  * Finds attributes that look like identifiers: e-mail addresses, telephone and identity numbers by their shape, and texts or whole
@@ -68,16 +67,9 @@ public final class LikelyIdentifiers {
   }
 
   private static boolean isNumbered(double[] values) {
-    HashSet<String> distinct = new HashSet<>();
-    int count = 0;
-    for (double value : values) {
-      if (!Double.isNaN(value)) {
-        if (value != Math.rint(value) || !distinct.add(NumberText.of(value))) {
-          return false;
-        }
-        count++;
-      }
-    }
-    return count >= LEAST_RECORDS;
+    double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+    HashSet<Double> distinct = new HashSet<>();
+    return known.length >= LEAST_RECORDS
+        && Arrays.stream(known).allMatch(value -> value == Math.rint(value) && distinct.add(value + 0.0));
   }
 }

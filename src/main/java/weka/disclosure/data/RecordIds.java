@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
 import weka.core.Attribute;
@@ -63,7 +62,6 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
    */
   List<String> texts(Instances data, Instances other, Instances header, String side) {
     List<Attribute> chosen = names(header).stream().map(name -> attribute(data, name, side)).toList();
-    boolean[] asNumbers = asNumbers(chosen, other);
     Map<String, Integer> members = nameHouseholds(header) ? new HashMap<>() : null;
     List<String> texts = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
@@ -74,25 +72,16 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
               + "'; each record needs one");
         }
       }
-      String text = IntStream.range(0, asNumbers.length).mapToObj(k -> text(record, chosen.get(k), asNumbers[k]))
-          .collect(Collectors.joining(" / "));
+      String text = chosen.stream().map(each -> text(record, each, other)).collect(Collectors.joining(" / "));
       texts.add(members == null ? text : text + " / " + members.merge(text, 1, Integer::sum));
     }
     return texts;
   }
 
-  private static boolean[] asNumbers(List<Attribute> chosen, Instances other) {
-    boolean[] asNumbers = new boolean[chosen.size()];
-    for (int k = 0; k < asNumbers.length; k++) {
-      Attribute partner = other.attribute(chosen.get(k).name());
-      asNumbers[k] = partner != null && partner.type() == Attribute.NUMERIC;
-    }
-    return asNumbers;
-  }
-
-  private static String text(Instance record, Attribute attribute, boolean asNumber) {
+  private static String text(Instance record, Attribute attribute, Instances other) {
     String text = PairedInstances.text(record, attribute);
-    return asNumber ? LeadingZeros.number(text) : text;
+    Attribute partner = other.attribute(attribute.name());
+    return partner != null && partner.type() == Attribute.NUMERIC ? LeadingZeros.number(text) : text;
   }
 
   private static Attribute attribute(Instances data, String name, String side) {
@@ -122,8 +111,7 @@ public record RecordIds(String attributes, String household, boolean unrelated) 
   private Map<String, Integer> sizes(Instances data, Instances other) {
     Map<String, Integer> sizes = new HashMap<>();
     Attribute attribute = data.attribute(household);
-    boolean asNumber = asNumbers(List.of(attribute), other)[0];
-    data.forEach(record -> sizes.merge(text(record, attribute, asNumber), 1, Integer::sum));
+    data.forEach(record -> sizes.merge(text(record, attribute, other), 1, Integer::sum));
     return sizes;
   }
 }
