@@ -2,8 +2,6 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +19,8 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     }
     NominalColumn labels = (NominalColumn) column;
     double[] plain = plain(original);
-    Map<Integer, double[]> moments = new TreeMap<>();
-    labels.sets().forEach((code, set) -> moments.put(code, set.moments(plain)));
+    double[][] moments = new double[labels.labels().size()][];
+    labels.sets().forEach((code, set) -> moments[code] = set.moments(plain));
     return spread(labels, moments);
   }
 
@@ -49,22 +47,23 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     }
     double[] all = Arrays.stream(order.toArray()).filter(code -> code != NominalColumn.MISSING && !order.sets().containsKey(code))
         .asDoubleStream().sorted().toArray();
-    Map<Integer, double[]> moments = new TreeMap<>();
+    double[][] moments = new double[labels.size()][];
     for (int k = 0; k < known.length; k++) {
-      moments.put(known[k], new double[] {ranks.get(k), 0});
+      moments[known[k]] = new double[] {ranks.get(k), 0};
     }
-    column.sets().forEach((code, set) -> moments.put(code, new ReleasedSet.Numbers(((ReleasedSet.Labels) set).labels().stream()
-        .mapToDouble(order.labels()::indexOf).sorted().toArray()).moments(all)));
+    column.sets().forEach((code, set) -> moments[code] = new ReleasedSet.Numbers(((ReleasedSet.Labels) set).labels().stream()
+        .mapToDouble(order.labels()::indexOf).sorted().toArray()).moments(all));
     return spread(column, moments);
   }
 
-  private static ExpectedNumbers spread(NominalColumn labels, Map<Integer, double[]> moments) {
+  /** The numbers of records whose labels have these means and variances, null for a label that means no number. */
+  static ExpectedNumbers spread(NominalColumn labels, double[][] moments) {
     double[] mean = new double[labels.size()];
     double[] variance = new double[labels.size()];
     for (int row = 0; row < mean.length; row++) {
-      boolean missing = labels.isMissing(row) || !moments.containsKey(labels.code(row));
-      mean[row] = missing ? Double.NaN : moments.get(labels.code(row))[0];
-      variance[row] = missing ? 0 : moments.get(labels.code(row))[1];
+      double[] known = labels.isMissing(row) ? null : moments[labels.code(row)];
+      mean[row] = known == null ? Double.NaN : known[0];
+      variance[row] = known == null ? 0 : known[1];
     }
     return new ExpectedNumbers(mean, Arrays.stream(variance).anyMatch(v -> v > 0) ? variance : null);
   }

@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.text.TextMeasure;
 import sdc.data.text.TextSquares;
@@ -15,14 +16,14 @@ import sdc.data.text.TextSquares;
 final class LabelSets {
 
   /** Labels without sets. */
-  static final LabelSets NONE = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
+  static final LabelSets NONE = none();
 
   /** Up to this number of codes, the probabilities that they differ are kept: a choice, 2 MB. */
   private static final int MOST_KEPT = 500;
 
   /** For each code the labels of its set, null for a plain label. */
   private final BitSet[] members;
-  private final BitSet isSet;
+  private final BitSet isSet = new BitSet();
   /** For each plain code the number of original records that have it. */
   private final double[] count;
   /** For each set the number of original records that belong to it. */
@@ -38,16 +39,24 @@ final class LabelSets {
   private int wanted;
   private double[][] shares;
 
-  private LabelSets(BitSet[] members, BitSet isSet, double[] count, double[] total, boolean cover) {
-    this.members = members;
-    this.isSet = isSet;
-    this.count = count;
-    this.total = total;
+  private LabelSets(WholeFiles.Codes codes, boolean cover) {
+    this.members = new BitSet[codes.inOriginal().length];
+    this.count = Arrays.stream(codes.inOriginal()).asDoubleStream().toArray();
+    this.total = new double[count.length];
     this.cover = cover;
     this.kept = members.length > MOST_KEPT ? null : new double[members.length * members.length];
     if (kept != null) {
       Arrays.fill(kept, Double.NaN);
     }
+    codes.members().forEach((code, set) -> {
+      members[code] = set;
+      isSet.set(code);
+      total[code] = set.stream().mapToDouble(label -> count[label]).sum();
+    });
+  }
+
+  private static LabelSets none() {
+    return new LabelSets(new WholeFiles.Codes(new long[0], new long[0], Map.of()), false);
   }
 
   /** Sets from which labels are drawn. */
@@ -62,30 +71,19 @@ final class LabelSets {
 
   /** Codes of texts, which differ by the square of their difference; those of missing values differ from all others. */
   static LabelSets ofTexts(List<String> texts, TextMeasure measure) {
-    LabelSets sets = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
+    LabelSets sets = none();
     sets.texts = new TextSquares(texts, measure);
     return sets;
   }
 
   /** Codes that differ where their pair belongs to the wanted class, by its share, or wholly if there are no shares. */
   static LabelSets ofClass(int[][] classes, int wanted, double[][] shares) {
-    BitSet all = new BitSet();
-    all.set(0, classes.length);
-    LabelSets sets = new LabelSets(new BitSet[0], all, new double[0], new double[0], false);
+    LabelSets sets = none();
+    sets.isSet.set(0, classes.length);
     sets.classes = classes;
     sets.wanted = wanted;
     sets.shares = shares;
     return sets;
-  }
-
-  private LabelSets(WholeFiles.Codes codes, boolean cover) {
-    this(new BitSet[codes.inOriginal().length], new BitSet(), Arrays.stream(codes.inOriginal()).asDoubleStream().toArray(),
-        new double[codes.inOriginal().length], cover);
-    codes.members().forEach((code, set) -> {
-      members[code] = set;
-      isSet.set(code);
-      total[code] = set.stream().mapToDouble(label -> count[label]).sum();
-    });
   }
 
   /** The texts, if the labels are texts, else null. */

@@ -157,10 +157,6 @@ public final class NominalColumn implements Column {
 
   @Override
   public NominalColumn rows(int[] rows) {
-    int[] chosen = new int[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = codes[rows[i]];
-    }
-    return new NominalColumn(name, labels, chosen, sets, measure);
+    return new NominalColumn(name, labels, Arrays.stream(rows).map(row -> codes[row]).toArray(), sets, measure);
   }
 }

@@ -117,10 +117,6 @@ public final class NumericColumn implements Column {
 
   @Override
   public NumericColumn rows(int[] rows) {
-    double[] chosen = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = values[rows[i]];
-    }
-    return new NumericColumn(name, chosen);
+    return new NumericColumn(name, Arrays.stream(rows).mapToDouble(row -> values[row]).toArray());
   }
 }

@@ -30,7 +30,7 @@ public final class PreciseCoordinates {
     Numbers[] numbers = new Numbers[whole.original().width()];
     for (int k = 0; k < numbers.length; k++) {
       ExpectedNumbers[] both = Coordinates.numbers(whole.original().column(k), whole.masked().column(k), comparison);
-      numbers[k] = both == null ? null : new Numbers(both[0], both[1], scaling);
+      numbers[k] = both == null ? null : Numbers.of(both[0], both[1], scaling);
     }
     return new PreciseCoordinates(numbers, null, null);
   }
@@ -42,7 +42,7 @@ public final class PreciseCoordinates {
       WholeFiles.Attribute attribute = whole.attribute(k);
       numbers[k] = attribute.isNominal() ? null
           : new Numbers(File.ofPart(attribute.expected(part.original().column(k)), attribute.original(), scaling),
-              File.ofPart(attribute.expected(part.masked().column(k)), attribute.masked(), scaling), scaling);
+              File.ofPart(attribute.expected(part.masked().column(k)), attribute.masked(), scaling)).scaled(scaling);
     }
     return new PreciseCoordinates(numbers, null, null);
   }
@@ -69,21 +69,14 @@ public final class PreciseCoordinates {
   }
 
   /** One attribute in both files. */
-  private static final class Numbers {
-    private final File x;
-    private final File y;
+  private record Numbers(File x, File y) {
 
-    Numbers(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling) {
-      this(original, masked, scaling, scaling == Scaling.RAW ? 0 : Math.getExponent(Math.max(original.largest(), masked.largest())));
+    static Numbers of(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling) {
+      int exponent = scaling == Scaling.RAW ? 0 : Math.getExponent(Math.max(original.largest(), masked.largest()));
+      return new Numbers(new File(original, exponent), new File(masked, exponent)).scaled(scaling);
     }
 
-    private Numbers(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling, int exponent) {
-      this(new File(original, exponent), new File(masked, exponent), scaling);
-    }
-
-    Numbers(File original, File masked, Scaling scaling) {
-      x = original;
-      y = masked;
+    Numbers scaled(Scaling scaling) {
       if (scaling == Scaling.ATTRIBUTE) {
         TwoFold none = new TwoFold();
         boolean same = x.variance.value() == 0 || y.variance.value() == 0;
@@ -95,6 +88,7 @@ public final class PreciseCoordinates {
         x.standardise(origin, joint);
         y.standardise(origin, joint);
       }
+      return this;
     }
   }
 

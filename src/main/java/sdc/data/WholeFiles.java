@@ -134,14 +134,8 @@ public final class WholeFiles implements Serializable {
       if (means == null) {
         return ExpectedNumbers.of(column, column);
       }
-      double[] mean = new double[column.size()];
-      double[] variance = new double[column.size()];
-      for (int row = 0; row < mean.length; row++) {
-        int code = ((NominalColumn) column).code(row);
-        mean[row] = code < 0 ? Double.NaN : means[code];
-        variance[row] = code < 0 ? 0 : spreads[code];
-      }
-      return new ExpectedNumbers(mean, hasGaps() ? variance : null);
+      return ExpectedNumbers.spread((NominalColumn) column,
+          IntStream.range(0, means.length).mapToObj(code -> new double[] {means[code], spreads[code]}).toArray(double[][]::new));
     }
   }
 

@@ -1,7 +1,6 @@
 package sdc.data.file;
 
 import java.util.Arrays;
-import java.util.Set;
 import java.nio.charset.StandardCharsets;
 
 /** The values of a block of records by columns: of each either numbers, or the codes of labels. */
@@ -18,7 +17,6 @@ final class BlockColumns {
     }
   }
 
-  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
   private static final int LONGEST_MISSING = 3;
   private static final int FIRST_ROOM = 1024;
 
@@ -81,10 +79,10 @@ final class BlockColumns {
         throw new Doubtful("a record has fewer fields than the first line");
       }
       more = scanner.next();
-      if (scanner.isOpen()) {
+      if (scanner.open) {
         throw new Doubtful("an open quote");
       }
-      value(k, scanner.field(), scanner.from(), scanner.to());
+      value(k, scanner.field, scanner.from, scanner.to);
     }
     if (more && !strict) {
       throw new Doubtful("a record has more fields than the first line");
@@ -94,22 +92,22 @@ final class BlockColumns {
 
   /** Reads a sparse record; true if a weight follows. A value that need not be there is doubtful, because Weka keeps it. */
   private boolean sparse(FieldScanner scanner) throws NoNumber {
-    braces.over(scanner.text(), scanner.brace(), scanner.end());
+    braces.over(scanner.text, scanner.brace(), scanner.end);
     int next = 0;
     while (braces.value()) {
-      if (braces.attribute() >= numbers.length) {
+      if (braces.attribute >= numbers.length) {
         throw new Doubtful("an attribute that the header lacks");
       }
-      zeros(next, braces.attribute());
-      next = braces.attribute() + 1;
-      value(braces.attribute(), scanner.text(), braces.from(), braces.to());
+      zeros(next, braces.attribute);
+      next = braces.attribute + 1;
+      value(braces.attribute, scanner.text, braces.from, braces.to);
       if (numbers[next - 1] != null && numbers[next - 1][rows] == 0) {
         throw new Doubtful("a zero in a sparse record");
       }
     }
     zeros(next, numbers.length);
     sparse++;
-    return scanner.passBraces(braces.at(), false);
+    return scanner.passBraces(braces.at, false);
   }
 
   private void zeros(int start, int stop) {
@@ -133,8 +131,8 @@ final class BlockColumns {
       weights = known == 0 ? new double[2 * rows + 1] : Arrays.copyOf(weights, 2 * rows + 1);
       Arrays.fill(weights, known, weights.length, 1);
     }
-    weights[rows] = braces.over(scanner.text(), brace, scanner.end()).weight();
-    scanner.passBraces(braces.at(), true);
+    weights[rows] = braces.over(scanner.text, brace, scanner.end).weight();
+    scanner.passBraces(braces.at, true);
   }
 
   private void value(int k, byte[] field, int from, int to) throws NoNumber {
@@ -191,7 +189,7 @@ final class BlockColumns {
   private static boolean isMissingNumber(byte[] field, int from, int to) {
     byte first = field[from];
     return (first == 'N' || first == '.' || first == '*')
-        && MISSING_NUMBER.contains(new String(field, from, to - from, StandardCharsets.ISO_8859_1));
+        && FileColumn.MISSING_NUMBERS.contains(new String(field, from, to - from, StandardCharsets.ISO_8859_1));
   }
 
   /** Keeps the values alone, not the bytes from which they were read. */

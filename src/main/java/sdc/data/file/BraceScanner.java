@@ -8,12 +8,14 @@ final class BraceScanner {
 
   private static final int MOST = 1 << 24;
 
+  /** The position behind what was read. */
+  int at;
+  /** The number of the attribute of the last value, which is the text from … to − 1. */
+  int attribute;
+  int from;
+  int to;
   private byte[] text;
-  private int at;
   private int end;
-  private int from;
-  private int to;
-  private int attribute;
 
   /** Starts at a brace. */
   BraceScanner over(byte[] bytes, int start, int stop) {
@@ -69,26 +71,6 @@ final class BraceScanner {
     at++;
     blanks();
     return number.value();
-  }
-
-  /** The number of the attribute of the last value. */
-  int attribute() {
-    return attribute;
-  }
-
-  /** The first byte of the last value. */
-  int from() {
-    return from;
-  }
-
-  /** The position after the last value. */
-  int to() {
-    return to;
-  }
-
-  /** The position behind what was read. */
-  int at() {
-    return at;
   }
 
   private int letter() {

@@ -191,14 +191,14 @@ public final class DelimitedFile {
     boolean more = true;
     while (more) {
       more = scanner.next();
-      fields.add(Arrays.copyOfRange(scanner.field(), scanner.from(), scanner.to()));
+      fields.add(Arrays.copyOfRange(scanner.field, scanner.from, scanner.to));
     }
-    if (scanner.isOpen() || scanner.at() == start.length || start.length == HEAD && lines(start) < LEAST_LINES) {
+    if (scanner.open || scanner.at == start.length || start.length == HEAD && lines(start) < LEAST_LINES) {
       throw new Doubtful("first lines without an end");
     }
     labelled = names.isEmpty() ? new boolean[fields.size()] : labelled;
     names = fields;
-    return new SequenceInputStream(new ByteArrayInputStream(start, scanner.at(), start.length - scanner.at()), in);
+    return new SequenceInputStream(new ByteArrayInputStream(start, scanner.at, start.length - scanner.at), in);
   }
 
   private static long lines(byte[] text) {

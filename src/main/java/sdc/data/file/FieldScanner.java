@@ -19,15 +19,18 @@ final class FieldScanner {
   private final byte separator;
   /** Whether only fields are read that ARFF and CSV read alike. */
   private final boolean strict;
-  private byte[] text;
-  private int at;
-  private int end;
-  private byte[] field;
-  private int from;
-  private int to;
-  private byte[] room = new byte[LEAST_ROOM];
+  byte[] text;
+  /** The position behind what was read. */
+  int at;
+  /** The end of the text. */
+  int end;
+  /** The last field is field[from … to − 1]. */
+  byte[] field;
+  int from;
+  int to;
   /** Whether the text ended in a field in double quotes. */
-  private boolean open;
+  boolean open;
+  private byte[] room = new byte[LEAST_ROOM];
 
   FieldScanner(byte separator, boolean strict) {
     this.separator = separator;
@@ -41,25 +44,6 @@ final class FieldScanner {
     end = stop;
     open = false;
     return this;
-  }
-
-  /** The array that holds the last field. */
-  byte[] field() {
-    return field;
-  }
-
-  /** The first byte of the last field. */
-  int from() {
-    return from;
-  }
-
-  /** The position after the last field. */
-  int to() {
-    return to;
-  }
-
-  int at() {
-    return at;
   }
 
   /** Passes blank lines; true if a record follows. */
@@ -84,9 +68,7 @@ final class FieldScanner {
 
   /** Reads a field; true if a separator follows, so that the record has another field. */
   boolean next() {
-    while (at < end && text[at] != separator && (text[at] == ' ' || text[at] == '\t')) {
-      at++;
-    }
+    at = pastBlanks(at);
     if (at < end && text[at] == '"') {
       quoted();
     } else {
@@ -106,37 +88,29 @@ final class FieldScanner {
     return more;
   }
 
-  /** The position of a brace at which the next field begins; −1 if it begins otherwise. */
-  int brace() {
-    int start = at;
-    while (start < end && (text[start] == ' ' || text[start] == '\t')) {
+  private int pastBlanks(int position) {
+    int start = position;
+    while (start < end && text[start] != separator && (text[start] == ' ' || text[start] == '\t')) {
       start++;
     }
+    return start;
+  }
+
+  /** The position of a brace at which the next field begins; −1 if it begins otherwise. */
+  int brace() {
+    int start = pastBlanks(at);
     return start < end && text[start] == '{' ? start : -1;
   }
 
   /** Goes on behind braces, which must end their record if they say so; true if another field follows. */
   boolean passBraces(int position, boolean last) {
-    at = position;
-    while (at < end && (text[at] == ' ' || text[at] == '\t')) {
-      at++;
-    }
+    at = pastBlanks(position);
     boolean more = at < end && text[at] == separator;
     if (more ? last : at < end && !isEnd(text[at])) {
       throw new Doubtful("something behind braces");
     }
     at += more ? 1 : 0;
     return more;
-  }
-
-  /** The text, and where it ends. */
-  byte[] text() {
-    return text;
-  }
-
-  /** The end of the text. */
-  int end() {
-    return end;
   }
 
   /** Passes a record; true if the text holds all of it, with the end of its line. */
@@ -306,11 +280,6 @@ final class FieldScanner {
     room = length <= room.length ? room : Arrays.copyOf(room, 2 * length);
     System.arraycopy(text, start, room, used, stop - start);
     slice(room, 0, length);
-  }
-
-  /** True if the text ended in a field in double quotes. */
-  boolean isOpen() {
-    return open;
   }
 
   /** Whether this byte ends a line. */

@@ -1,10 +1,13 @@
 package sdc.data.file;
 
 import java.util.List;
+import java.util.Set;
 
 /** A column of a file: numbers, or labels in the order in which records first have them. */
 public sealed interface FileColumn {
 
+  /** What other programs write for a missing number. */
+  Set<String> MISSING_NUMBERS = Set.of("NA", "N/A", ".", "*");
   /** The code of a missing label. */
   int MISSING = -1;
   /** The code of the first label that the header of an ARFF file declares, which sparse records leave out. */

@@ -63,7 +63,7 @@ final class RecordBlocks {
     if (quotes) {
       scanner.over(bytes, 0, length);
       while (scanner.record() && scanner.whole()) {
-        cut = scanner.at();
+        cut = scanner.at;
       }
     }
     while (!quotes && cut > 0 && bytes[cut - 1] != '\n' && bytes[cut - 1] != '\r') {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import sdc.data.file.FileColumn;
 import weka.core.Utils;
 import weka.disclosure.options.NumberText;
 
@@ -40,7 +41,6 @@ public final class ColumnLook implements Serializable {
   static final String DATE = "yyyy-MM-dd";
 
   private static final Set<String> MISSING = Set.of("", "?");
-  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
   private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
   /** The number of values of a column that are compared with its name. */
   private static final int SOME = 1000;
@@ -142,7 +142,7 @@ public final class ColumnLook implements Serializable {
 
   /** True if the text is a missing value in a column of numbers, dates or codes with leading zeros. */
   public static boolean isMissingNumber(String value) {
-    return MISSING.contains(value) || MISSING_NUMBER.contains(value);
+    return MISSING.contains(value) || FileColumn.MISSING_NUMBERS.contains(value);
   }
 
   /** True if the text is a number with a decimal point or a decimal comma. */

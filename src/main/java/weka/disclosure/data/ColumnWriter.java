@@ -8,24 +8,19 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import sdc.data.file.ByteText;
 
-/** Writes data held in columns as {@link DataWriter} writes rows: all processors make blocks of records, which are written in order. */
-final class ColumnWriter {
+/**
+ * Writes data held in columns as {@link DataWriter} writes rows: all processors make blocks of records, which are written in order.
+ *
+ * @param data       the data
+ * @param values     their form
+ * @param compressed whether to compress each block by gzip, as a member of its own
+ */
+record ColumnWriter(ColumnInstances data, ValueText values, boolean compressed) {
 
   /** A choice: some hundred kilobytes a block. */
   private static final int RECORDS = 1 << 13;
   /** The blocks that each processor makes between two writes. */
   private static final int TURNS = 4;
-
-  private final ColumnInstances data;
-  private final ValueText values;
-  private final boolean compressed;
-
-  /** A writer of this data in this form; it can compress each block by gzip, as a member of its own. */
-  ColumnWriter(ColumnInstances data, ValueText values, boolean compressed) {
-    this.data = data;
-    this.values = values;
-    this.compressed = compressed;
-  }
 
   /** Writes this header and all records. */
   void write(String header, OutputStream out) throws IOException {

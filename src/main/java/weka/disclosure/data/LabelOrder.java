@@ -51,16 +51,12 @@ public final class LabelOrder {
 
   /** The labels in sorted order. */
   public static List<String> sorted(Attribute attribute) {
-    List<String> labels = labels(attribute);
-    labels.sort(SORTED);
-    return labels;
+    return labels(attribute).stream().sorted(SORTED).toList();
   }
 
   /** The labels in the attribute's order. */
   public static List<String> labels(Attribute attribute) {
-    List<String> labels = new ArrayList<>();
-    Collections.list(attribute.enumerateValues()).forEach(label -> labels.add(label.toString()));
-    return labels;
+    return IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toList();
   }
 
   /** The data with the labels that the function returns for these attributes, which must include each label in use. */

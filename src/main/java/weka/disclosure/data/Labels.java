@@ -32,13 +32,8 @@ public final class Labels {
     return NominalColumn.of(nominal.name(), List.copyOf(codes.keySet()), trimmed);
   }
 
-  /** True if one of these columns is numeric and the other has its numbers as labels, so that both are categories. */
-  static boolean areAlike(Column a, Column b) {
-    return a instanceof NominalColumn && b instanceof NumericColumn ? hasAll((NominalColumn) a, (NumericColumn) b)
-        : b instanceof NominalColumn && a instanceof NumericColumn && hasAll((NominalColumn) b, (NumericColumn) a);
-  }
-
-  private static boolean hasAll(NominalColumn labels, NumericColumn numbers) {
+  /** True if the column has these numbers as labels, so that both are categories. */
+  static boolean areAlike(NominalColumn labels, NumericColumn numbers) {
     Set<String> texts = Set.copyOf(labels.labels());
     return IntStream.range(0, numbers.size()).filter(row -> !numbers.isMissing(row)).mapToObj(row -> NumberText.of(numbers.value(row)))
         .allMatch(texts::contains);

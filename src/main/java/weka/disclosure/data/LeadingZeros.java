@@ -58,23 +58,17 @@ public final class LeadingZeros {
         + " with the texts of the file; if they are numbers, write them without leading zeros in the file");
   }
 
-  /** True if one of these columns has such codes as labels, and the other numbers, which then may be codes without their zeros. */
-  static boolean areAlike(Column a, Column b) {
-    return a instanceof NominalColumn codes && b instanceof NumericColumn numbers ? areCodes(codes) && mayBe(numbers, codes)
-        : a instanceof NumericColumn && b instanceof NominalColumn && areAlike(b, a);
+  /** True if the column has such codes as labels, and no number has more decimals, so that the numbers may be codes without their zeros. */
+  static boolean areAlike(NominalColumn codes, NumericColumn numbers) {
+    int places = codes.labels().stream().mapToInt(label -> label.indexOf('.') < 0 ? 0 : label.length() - label.indexOf('.') - 1).max()
+        .orElse(0);
+    return areCodes(codes) && IntStream.range(0, numbers.size()).filter(row -> !numbers.isMissing(row)).mapToDouble(numbers::value)
+        .allMatch(value -> value >= 0 && value < WHOLE && Decimals.isRounded(value, Math.min(places, Decimals.MOST)));
   }
 
   private static boolean areCodes(NominalColumn column) {
     List<String> labels = column.labels().stream().filter(label -> !SetNotation.isAny(label)).toList();
     return labels.stream().allMatch(label -> DIGITS.matcher(label).matches()) && code(labels.stream()).isPresent();
-  }
-
-  /** Whether no number has more decimals than these codes. */
-  private static boolean mayBe(NumericColumn numbers, NominalColumn codes) {
-    int places = codes.labels().stream().mapToInt(label -> label.indexOf('.') < 0 ? 0 : label.length() - label.indexOf('.') - 1).max()
-        .orElse(0);
-    return IntStream.range(0, numbers.size()).filter(row -> !numbers.isMissing(row)).mapToDouble(numbers::value)
-        .allMatch(value -> value >= 0 && value < WHOLE && Decimals.isRounded(value, Math.min(places, Decimals.MOST)));
   }
 
   /**

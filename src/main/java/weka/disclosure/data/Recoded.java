@@ -83,7 +83,9 @@ public final class Recoded {
 
   /** Whether one column has as labels the numbers of the other, or the codes that these numbers are without their leading zeros. */
   private static boolean areAlike(Column a, Column b, Hierarchies hierarchies) {
-    return Labels.areAlike(a, b) || hierarchies.of(a.name()).isEmpty() && LeadingZeros.areAlike(a, b);
+    return a instanceof NominalColumn labels && b instanceof NumericColumn numbers
+        ? Labels.areAlike(labels, numbers) || hierarchies.of(a.name()).isEmpty() && LeadingZeros.areAlike(labels, numbers)
+        : a instanceof NumericColumn && b instanceof NominalColumn && areAlike(b, a, hierarchies);
   }
 
   private static String note(String name, Recoding.Columns read) {

@@ -96,9 +96,9 @@ public record Roles(Map<String, Role> byName) {
 
   /** These roles, with the given role for these attributes. */
   public Roles with(Role role, Collection<String> names) {
-    Map<String, Role> more = new LinkedHashMap<>(byName);
-    names.forEach(name -> more.put(name, role));
-    return new Roles(more);
+    Map<String, Role> named = new LinkedHashMap<>();
+    names.forEach(name -> named.put(name, role));
+    return with(new Roles(named));
   }
 
   /** These roles and the others, which take precedence. */

@@ -106,16 +106,7 @@ public record WekaValueLearner(Classifier chosen, Classifier other) implements V
   }
 
   /** A classifier after learning. */
-  private static final class Trained implements Model {
-    private final Classifier classifier;
-    private final Instances header;
-    private final double[] factors;
-
-    Trained(Classifier classifier, Instances header, double[] factors) {
-      this.classifier = classifier;
-      this.header = header;
-      this.factors = factors;
-    }
+  private record Trained(Classifier classifier, Instances header, double[] factors) implements Model {
 
     private Instances batch(Table predictors) {
       Instances batch = new Instances(header, predictors.rows());

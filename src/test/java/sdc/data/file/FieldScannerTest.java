@@ -97,8 +97,8 @@ class FieldScannerTest {
       boolean more = true;
       while (more) {
         more = scanner.next();
-        fields.add(new String(scanner.field(), scanner.from(), scanner.to() - scanner.from(), StandardCharsets.ISO_8859_1)
-            + (scanner.isOpen() ? OPEN : ""));
+        fields.add(new String(scanner.field, scanner.from, scanner.to - scanner.from, StandardCharsets.ISO_8859_1)
+            + (scanner.open ? OPEN : ""));
       }
     }
     return records;
