@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -180,39 +181,28 @@ public final class LabelPairs {
 
   /** The weights of the classes for a distance with one weight per attribute; it links at least the same known records. */
   public double[] widened(double[] weights) {
-    List<Double> wide = new ArrayList<>();
-    for (int k = 0; k < classes.length; k++) {
-      int attribute = k;
-      if (classes[k] == null) {
-        wide.add(weights[k]);
-        continue;
-      }
-      double[] shares = new double[classes[k].names.size()];
-      Arrays.fill(shares, classes[k].graded ? 1 : 0);
-      shares[NEVER] = 1;
-      for (int a = 0; !classes[k].graded && a < classes[k].of.length; a++) {
-        for (int b = 0; b < classes[k].of.length; b++) {
-          if (classes[k].of[a][b] > NEVER) {
-            shares[classes[k].of[a][b]] = classes[k].share[a][b];
-          }
+    return IntStream.range(0, classes.length).boxed().flatMapToDouble(k -> classes[k] == null ? DoubleStream.of(weights[k])
+        : Arrays.stream(shares(classes[k])).map(share -> weights[k] * squares[k] * share)).toArray();
+  }
+
+  private static double[] shares(Classes classes) {
+    double[] shares = new double[classes.names.size()];
+    Arrays.fill(shares, classes.graded ? 1 : 0);
+    shares[NEVER] = 1;
+    for (int a = 0; !classes.graded && a < classes.of.length; a++) {
+      for (int b = 0; b < classes.of.length; b++) {
+        if (classes.of[a][b] > NEVER) {
+          shares[classes.of[a][b]] = classes.share[a][b];
         }
       }
-      Arrays.stream(shares).forEach(share -> wide.add(weights[attribute] * squares[attribute] * share));
     }
-    return wide.stream().mapToDouble(Double::doubleValue).toArray();
+    return shares;
   }
 
   /** Costs by the likelihood of the known records: log P(b) − log P(b | a) for labels, d²/(2·mean d²) for the others. */
   public double[] likelihood() {
-    List<Double> costs = new ArrayList<>();
-    for (int k = 0; k < classes.length; k++) {
-      if (classes[k] == null) {
-        costs.add(errors[k] > 0 ? 1 / (2 * errors[k]) : 1e6);
-      } else {
-        Arrays.stream(likelihood(classes[k])).forEach(costs::add);
-      }
-    }
-    return costs.stream().mapToDouble(Double::doubleValue).toArray();
+    return IntStream.range(0, classes.length).boxed().flatMapToDouble(k -> classes[k] != null
+        ? DoubleStream.of(likelihood(classes[k])) : DoubleStream.of(errors[k] > 0 ? 1 / (2 * errors[k]) : 1e6)).toArray();
   }
 
   /** The mean cost of the pairs of each class, of those "never" the greatest, each a's least cost being 0. */

@@ -54,7 +54,6 @@ public final class OwnThread {
     FutureTask<T> task = new FutureTask<>(work::run);
     Thread thread = new Thread(task, Thread.currentThread().getName() + ", work");
     thread.setDaemon(true);
-    thread.setPriority(Thread.currentThread().getPriority());
     thread.start();
     boolean interrupted = false;
     try {

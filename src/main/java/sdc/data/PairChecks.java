@@ -47,9 +47,7 @@ final class PairChecks {
   }
 
   private static List<String> without(List<String> all, List<String> others) {
-    List<String> rest = new ArrayList<>(all);
-    rest.removeAll(others);
-    return rest;
+    return all.stream().filter(name -> !others.contains(name)).toList();
   }
 
   static String some(List<String> names) {

@@ -30,11 +30,13 @@ final class BlockColumns {
   /** The number of sparse records. */
   int sparse;
 
+  private final boolean[] labelled;
   private final boolean strict;
   private BraceScanner braces = new BraceScanner();
 
   private BlockColumns(boolean[] labelled, boolean commas, boolean strict) {
     int width = labelled.length;
+    this.labelled = labelled;
     this.strict = strict;
     numbers = new double[width][];
     codes = new int[width][];
@@ -205,12 +207,7 @@ final class BlockColumns {
   }
 
   /** Whether the block was read with these columns as labels. */
-  boolean isReadWith(boolean[] labelled) {
-    for (int k = 0; k < labelled.length; k++) {
-      if (labelled[k] != (codes[k] != null)) {
-        return false;
-      }
-    }
-    return true;
+  boolean isReadWith(boolean[] kinds) {
+    return Arrays.equals(kinds, labelled);
   }
 }

@@ -23,9 +23,12 @@ public final class DecimalReader {
   private static final int THREE = 3;
 
   private final boolean commas;
-  private boolean point;
-  private boolean comma;
-  private boolean ungrouped;
+  /** Whether any number so far had a decimal point. */
+  boolean point;
+  /** Whether any number so far had a decimal comma. */
+  boolean comma;
+  /** Whether any number so far rules out that points separate thousands, as in 1.234 beside 567. */
+  boolean ungrouped;
   private double value;
   private byte[] text;
   private int at;
@@ -48,21 +51,6 @@ public final class DecimalReader {
   /** Gives up the bytes of the last number, which may be those of a whole block. */
   void forget() {
     text = null;
-  }
-
-  /** Whether any number so far had a decimal point. */
-  public boolean sawPoint() {
-    return point;
-  }
-
-  /** Whether any number so far had a decimal comma. */
-  public boolean sawComma() {
-    return comma;
-  }
-
-  /** Whether any number so far rules out that points separate thousands, as in 1.234 beside 567. */
-  boolean sawUngrouped() {
-    return ungrouped;
   }
 
   /** Reads the number that fills these bytes; false if they hold none. */

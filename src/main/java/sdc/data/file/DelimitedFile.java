@@ -260,9 +260,9 @@ public final class DelimitedFile {
     for (BlockColumns block : blocks) {
       System.arraycopy(block.numbers[k], 0, all, row, block.rows);
       row += block.rows;
-      points |= block.readers[k].sawPoint();
-      commas |= block.readers[k].sawComma();
-      ungrouped |= block.readers[k].sawUngrouped();
+      points |= block.readers[k].point;
+      commas |= block.readers[k].comma;
+      ungrouped |= block.readers[k].ungrouped;
       block.numbers[k] = null;
     }
     return new FileColumn.Numbers(all, points, commas, points && !ungrouped);

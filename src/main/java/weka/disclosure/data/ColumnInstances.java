@@ -88,7 +88,7 @@ public final class ColumnInstances extends Instances {
 
   /** These rows as columns. */
   static ColumnInstances of(Instances rows) {
-    List<Attribute> attributes = IntStream.range(0, rows.numAttributes()).mapToObj(rows::attribute).toList();
+    List<Attribute> attributes = attributes(rows);
     List<Values> values = attributes.stream().<Values>map(each -> new Numbers(rows.attributeToDoubleArray(each.index()))).toList();
     Records kind = new Records(rows.numInstances(), rows.stream().mapToDouble(Instance::weight).toArray(), false);
     return new ColumnInstances(rows.relationName(), attributes, values, kind).with(attributes, values, rows.classIndex());
@@ -113,12 +113,12 @@ public final class ColumnInstances extends Instances {
 
   /** The same records under a header of their own. */
   public ColumnInstances copy() {
-    return with(attributes(), columns, classIndex());
+    return with(attributes(this), columns, classIndex());
   }
 
   /** The same records, none of them sparse. */
   ColumnInstances dense() {
-    ColumnInstances result = new ColumnInstances(relationName(), attributes(), columns, new Records(records, kind.weights(), false));
+    ColumnInstances result = new ColumnInstances(relationName(), attributes(this), columns, new Records(records, kind.weights(), false));
     result.setClassIndex(classIndex());
     return result;
   }
@@ -133,9 +133,9 @@ public final class ColumnInstances extends Instances {
     return columns;
   }
 
-  /** The attributes, in order. */
-  List<Attribute> attributes() {
-    return IntStream.range(0, numAttributes()).mapToObj(this::attribute).toList();
+  /** All attributes of this data, in order. */
+  static List<Attribute> attributes(Instances data) {
+    return IntStream.range(0, data.numAttributes()).mapToObj(data::attribute).toList();
   }
 
   @Override

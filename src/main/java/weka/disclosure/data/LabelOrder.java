@@ -3,7 +3,6 @@ package weka.disclosure.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -61,10 +60,7 @@ public final class LabelOrder {
 
   /** The data with the labels that the function returns for these attributes, which must include each label in use. */
   public static Instances of(Instances data, int[] attributes, UnaryOperator<Attribute> relabelled) {
-    ArrayList<Attribute> all = new ArrayList<>(Collections.list(data.enumerateAttributes()));
-    if (data.classIndex() >= 0) {
-      all.add(data.classIndex(), data.classAttribute());
-    }
+    ArrayList<Attribute> all = new ArrayList<>(ColumnInstances.attributes(data));
     for (int k : attributes) {
       all.set(k, relabelled.apply(all.get(k)));
     }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.Table;
@@ -34,8 +33,7 @@ public final class RecodedAttributes implements Serializable {
 
   /** The recoded ones among these attributes of the data, which are the columns of a table before and after the masking. */
   public static RecodedAttributes of(Instances data, int[] attributes, Table before, Table after) {
-    ArrayList<Attribute> all = new ArrayList<>();
-    IntStream.range(0, data.numAttributes()).forEach(k -> all.add(data.attribute(k)));
+    ArrayList<Attribute> all = new ArrayList<>(ColumnInstances.attributes(data));
     Map<Integer, int[]> recoded = new HashMap<>();
     for (int k = 0; k < attributes.length; k++) {
       Attribute attribute = data.attribute(attributes[k]);

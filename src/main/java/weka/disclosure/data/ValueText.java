@@ -14,7 +14,6 @@ import java.util.StringJoiner;
 import java.util.TimeZone;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import sdc.data.file.ByteText;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -52,7 +51,7 @@ final class ValueText {
   }
 
   private ValueText(Instances header, boolean csv, UnaryOperator<String> quoted, DecimalFormat numbers) {
-    this.attributes = IntStream.range(0, header.numAttributes()).mapToObj(header::attribute).toList();
+    this.attributes = ColumnInstances.attributes(header);
     this.csv = csv;
     this.quoted = quoted;
     this.labels = attributes.stream().map(attribute -> !attribute.isNominal() ? null : LabelOrder.labels(attribute).stream()

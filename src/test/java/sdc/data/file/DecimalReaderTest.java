@@ -80,7 +80,7 @@ class DecimalReaderTest {
   void commasAreReadOnlyWhereTheyAreDecimal() {
     DecimalReader german = new DecimalReader(true);
     byte[] bytes = "-12,75".getBytes(StandardCharsets.US_ASCII);
-    assertTrue(german.read(bytes, 0, bytes.length) && german.sawComma() && !german.sawPoint());
+    assertTrue(german.read(bytes, 0, bytes.length) && german.comma && !german.point);
     assertEquals(-12.75, german.value());
     assertFalse(german.read("12,".getBytes(StandardCharsets.US_ASCII), 0, 3));
     assertTrue(german.read(",5e2".getBytes(StandardCharsets.US_ASCII), 0, 4));
