@@ -41,8 +41,8 @@ public final class PreciseCoordinates {
     for (int k = 0; k < numbers.length; k++) {
       WholeFiles.Attribute attribute = whole.attribute(k);
       numbers[k] = attribute.isNominal() ? null
-          : new Numbers(File.ofPart(attribute.expected(part.original().column(k)), attribute.original(), scaling),
-              File.ofPart(attribute.expected(part.masked().column(k)), attribute.masked(), scaling)).scaled(scaling);
+          : new Numbers(new File(attribute.expected(part.original().column(k)).mean(), attribute.original(), scaling),
+              new File(attribute.expected(part.masked().column(k)).mean(), attribute.masked(), scaling)).scaled(scaling);
     }
     return new PreciseCoordinates(numbers, null, null);
   }
@@ -160,9 +160,10 @@ public final class PreciseCoordinates {
       return (int) (bits * 0x9E3779B97F4A7C15L >>> Long.SIZE - KNOWN);
     }
 
-    private File(double[] values, WholeFiles.Numbers whole, int exponent) {
+    /** A part of the file with these numbers. */
+    File(double[] values, WholeFiles.Numbers whole, Scaling scaling) {
       this.values = values;
-      this.exponent = exponent;
+      this.exponent = scaling == Scaling.RAW ? 0 : whole.sums().exponent();
       double unit = Math.scalb(1.0, whole.sums().exponent() - exponent);
       mean.set(whole.sums().mean()).times(unit);
       if (whole.varies()) {
@@ -171,10 +172,6 @@ public final class PreciseCoordinates {
       if (whole.within() > 0) {
         variance.plus(Math.scalb(whole.within(), -2 * exponent) / (whole.records() - whole.missing()));
       }
-    }
-
-    static File ofPart(ExpectedNumbers numbers, WholeFiles.Numbers whole, Scaling scaling) {
-      return new File(numbers.mean(), whole, scaling == Scaling.RAW ? 0 : whole.sums().exponent());
     }
 
     void standardise(TwoFold from, TwoFold squaredUnit) {

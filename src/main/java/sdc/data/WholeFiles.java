@@ -104,11 +104,6 @@ public final class WholeFiles implements Serializable {
       return new Attribute(original, masked, null, null, null);
     }
 
-    /** An attribute of labels without sets, with the number of records in each file that have each. */
-    public static Attribute of(long[] inOriginal, long[] inMasked) {
-      return new Attribute(null, null, new Codes(inOriginal, inMasked, Map.of()), null, null);
-    }
-
     boolean isNominal() {
       return original == null;
     }

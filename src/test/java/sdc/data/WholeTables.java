@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Makes the sums of whole files from tables in memory. */
@@ -21,7 +22,8 @@ public final class WholeTables {
         int exponent = Math.getExponent(Math.max(largest(x), largest(y)));
         attributes.add(WholeFiles.Attribute.of(numbers(x, exponent), numbers(y, exponent)));
       } else {
-        attributes.add(WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
+        attributes.add(new WholeFiles.Attribute(null, null, new WholeFiles.Codes(counts((NominalColumn) a), counts((NominalColumn) b),
+            Map.of()), null, null));
       }
     }
     return new WholeFiles(attributes, pair.original().rows(), pair.masked().rows());

@@ -79,8 +79,8 @@ public final class Categories {
 
   private static List<String> labels(Instances data, Attribute attribute) {
     if (attribute.type() == Attribute.NUMERIC) {
-      return Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct().sorted()
-          .mapToObj(NumberText::of).toList();
+      return Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0)
+          .distinct().sorted().mapToObj(NumberText::of).toList(); // −0 is 0
     }
     return List.copyOf(Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct()
         .mapToObj(value -> text(value, attribute)).collect(Collectors.toCollection(TreeSet::new)));

@@ -193,6 +193,14 @@ class ReadingTest {
         run("-original", one, "-masked", file("blank.csv", "x", "1", "", "3")).err());
   }
 
+  /** Programs write −0 for a small negative number that they round. */
+  @Test
+  void minusZeroIsTheCategoryZero() throws Exception {
+    Instances codes = Categories.of(DataFile.load("i", file("zeros.csv", "x,y", "-0,1", "0,2", "1,3", "-0.0,4").toString()), List.of("x"));
+    assertEquals(List.of("0", "1"), LabelOrder.labels(codes.attribute("x")));
+    assertEquals(List.of("0", "0", "1", "0"), codes.stream().map(row -> row.stringValue(0)).toList());
+  }
+
   @Test
   void longIdentifiersLoseDigits() throws Exception {
     Path ids = file("long.csv", "id,pay,sum", "12345678901234567,1,9007199254740992", "12345678901234568,2,9007199254740994", "?,3,5");
