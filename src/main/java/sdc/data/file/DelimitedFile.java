@@ -101,10 +101,10 @@ public final class DelimitedFile {
   /** The same with blocks of another size. */
   static Columns read(Source source, ToIntFunction<String> separatorOf, int size, Progress progress) throws IOException {
     DelimitedFile file = new DelimitedFile(source, separatorOf, size, progress);
-    boolean all = file.pass();
-    while (!all) {
+    boolean all;
+    do {
       all = file.pass();
-    }
+    } while (!all);
     return file.columns();
   }
 

@@ -77,7 +77,7 @@ final class FieldScanner {
         slice(text, at + 1, closed);
         at = closed + 1;
         if (strict) {
-          requireWord();
+          requireWord(text, from, to);
         }
       } else {
         plain();
@@ -164,10 +164,6 @@ final class FieldScanner {
     return letter < 0 || letter > ' ' && RESERVED.indexOf(letter) < 0;
   }
 
-  private void requireWord() {
-    requireWord(text, from, to);
-  }
-
   /** Rejects a text in quotes that all readers of ARFF may not read alike. */
   static void requireWord(byte[] text, int from, int to) {
     boolean plain = from < to && !(to - from == 1 && text[from] == '?');
@@ -231,7 +227,7 @@ final class FieldScanner {
       slice(text, start, stop);
       at = stop + 1;
       if (strict) {
-        requireWord();
+        requireWord(text, from, to);
       }
     } else if (strict) {
       throw new Doubtful("a field with marks in quotes");
