@@ -18,7 +18,7 @@ public class Style {
   private static final int LONGEST_LINE = 140;
   private static final int LONGEST_FILE = 450;
   /** An engine package may use itself and those in the lines above its own; a package inside another has its own line. */
-  private static final List<List<String>> ORDER = List.of(List.of("data.text"), List.of("data"),
+  private static final List<List<String>> ORDER = List.of(List.of("data.text", "data.number"), List.of("data"),
       List.of("data.copula", "data.key", "data.tree", "data.file"), List.of("mask", "loss"),
       List.of("mask.micro", "mask.anonymity", "mask.synthesis"), List.of("aggregate"), List.of("proof"), List.of("link"),
       List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),

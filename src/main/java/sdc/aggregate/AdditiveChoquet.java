@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /**
  * Choquet integral of a k-additive measure (Grabisch 1997), whose Möbius transform m is 0 on sets of more than k attributes:

@@ -2,7 +2,7 @@ package sdc.aggregate;
 
 import java.io.Serializable;
 import java.util.List;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** A distance with fixed parameters, made by a {@link Family} or from exported numbers. */
 public sealed interface Aggregator extends Serializable

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import sdc.data.Eigen;
-import sdc.data.TwoFold;
+import sdc.data.number.Eigen;
+import sdc.data.number.TwoFold;
 
 /**
  * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2015, definition 8).

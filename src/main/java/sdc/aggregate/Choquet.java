@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /**
  * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)) (Abril, Navarro-Arribas, Torra, Choquet integral for record linkage,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** Helpers for the cones of parameters of several families. */
 final class Cone {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /**
  * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), w ≥ 0, Σw = 1, where σ sorts the squared differences c in descending order

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.data.LabelPairs;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /**
  * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra, Improving record linkage with

@@ -1,6 +1,7 @@
 package sdc.data;
 
 import java.util.stream.IntStream;
+import sdc.data.number.CommonStep;
 
 /**
  * Pairs of records that are equally distant in exact arithmetic, because their differences have the same values or magnitudes. On a

@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import sdc.data.Differences.Scaling;
+import sdc.data.number.CommonStep;
 
 /**
  * One attribute of both files, in comparable form.

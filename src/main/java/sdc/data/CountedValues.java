@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import sdc.data.number.Decimals;
+import sdc.data.number.PreciseSums;
 
 /**
  * One attribute of two files that no machine holds, by its different values and how many records have each. Each value has a code in one

@@ -7,6 +7,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import sdc.data.number.TwoFold;
 
 /**
  * The signed, scaled differences between original and masked records: one number for each attribute and pair. They are computed

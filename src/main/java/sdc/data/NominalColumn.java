@@ -13,6 +13,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import sdc.data.number.Decimals;
 import sdc.data.text.TextMeasure;
 
 /**

@@ -3,6 +3,7 @@ package sdc.data;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.Objects;
+import sdc.data.number.NumberSort;
 
 /** A column of numbers, each finite or missing (stored as NaN). The constructor methods reject infinite values. */
 public final class NumericColumn implements Column {

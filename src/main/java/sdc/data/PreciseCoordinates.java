@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
+import sdc.data.number.Decimals;
+import sdc.data.number.TwoFold;
 
 /**
  * The coordinates of numbers with twice the digits of a double, to decide which of two distances is smaller where doubles cannot.

@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
+import sdc.data.number.Bisection;
 
 /** The original values that one released value can represent: {@code [20, 30[} represents ten ages, a node of a hierarchy its leaves. */
 public sealed interface ReleasedSet {

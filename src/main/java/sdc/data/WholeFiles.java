@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
+import sdc.data.number.PreciseSums;
 
 /**
  * What scaling needs to know of two whole files, so that the records of one part of them get the coordinates that they have in the

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 import sdc.aggregate.Bilinear;
 import sdc.data.Differences;
-import sdc.data.Eigen;
 import sdc.data.MaskedPair;
+import sdc.data.number.Eigen;
 
 /**
  * The distance between the inverse of a learned matrix and the covariance that a Mahalanobis distance would use: the mean square error over

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import sdc.data.Comoments;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
-import sdc.data.TwoFold;
+import sdc.data.number.Comoments;
+import sdc.data.number.TwoFold;
 import sdc.link.MahalanobisLinker.Covariance;
 
 /** The covariances of {@link MahalanobisLinker}, also by parts of two files that no machine holds; parts are added up in any order. */

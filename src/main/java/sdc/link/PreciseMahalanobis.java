@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 import sdc.data.AlikePairs;
 import sdc.data.Differences;
 import sdc.data.PreciseCoordinates;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** The Mahalanobis distance with more digits than a double has. The map W with W·W' = S⁺ counts as it is, as an exact matrix. */
 final class PreciseMahalanobis {

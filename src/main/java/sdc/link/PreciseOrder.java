@@ -2,7 +2,7 @@ package sdc.link;
 
 import sdc.data.AlikePairs;
 import sdc.data.Differences;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /**
  * Compares distances with twice the digits of a double.

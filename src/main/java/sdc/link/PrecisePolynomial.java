@@ -3,7 +3,7 @@ package sdc.link;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.PreciseCoordinates;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** The distance of a polynomial kernel with more digits than a double has; the coordinates of labels count as they are. */
 final class PrecisePolynomial implements PreciseOrder.Precise {

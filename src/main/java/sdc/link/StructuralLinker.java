@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
-import sdc.data.Comoments;
 import sdc.data.Differences.Scaling;
-import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.data.copula.Normal;
+import sdc.data.number.Bisection;
+import sdc.data.number.Comoments;
+import sdc.data.number.Eigen;
 
 /**
  * Linkage of files without common attributes: the intruder has some attributes of the original, the release is seen in the others alone.

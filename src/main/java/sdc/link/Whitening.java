@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /**
  * The linear map W with W·W' = S⁺: after it, the Mahalanobis distance under S is the Euclidean distance.

@@ -3,7 +3,7 @@ package sdc.loss;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.Stream;
-import sdc.data.Comoments;
+import sdc.data.number.Comoments;
 
 /** The means and covariances of the numeric attributes of one file, by parts that are added up in any order. */
 public final class FileSums implements Serializable {

@@ -2,7 +2,7 @@ package sdc.loss;
 
 import java.io.Serializable;
 import java.util.stream.Stream;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** The squared influences of the original's records on its statistics, which are their sampling variances ({@link SamplingVariance}). */
 public final class InfluenceSums implements Serializable {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import sdc.data.Comoments;
 import sdc.data.CountedValues;
-import sdc.data.TwoFold;
+import sdc.data.number.Comoments;
+import sdc.data.number.TwoFold;
 
 /** What masking did to each value, over records with a partner, by parts that are added up in any order. */
 public final class PairSums implements Serializable {

@@ -3,7 +3,7 @@ package sdc.loss;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /**
  * The change of the principal components of the correlation matrix R = V·Λ·V' of the attributes that vary in both files.

@@ -1,11 +1,11 @@
 package sdc.mask;
 
 import java.util.stream.IntStream;
-import sdc.data.Eigen;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.number.Eigen;
 
 /**
  * The correlation matrix R of some attributes and its {@linkplain Eigen#root root}, which gives independent normals the same

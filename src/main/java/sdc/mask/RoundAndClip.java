@@ -2,8 +2,8 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
-import sdc.data.Decimals;
 import sdc.data.NumericColumn;
+import sdc.data.number.Decimals;
 
 /**
  * Steps after noise: check that values are finite and, to make them look like the original ones, round them to the column's

@@ -10,13 +10,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
-import sdc.data.Decimals;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.data.number.Decimals;
 
 /**
  * A masking within strata: the records of each stratum are masked as a separate file, with separate randomness. So no value moves into

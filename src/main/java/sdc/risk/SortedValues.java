@@ -1,7 +1,7 @@
 package sdc.risk;
 
 import java.util.Arrays;
-import sdc.data.Bisection;
+import sdc.data.number.Bisection;
 
 /**
  * Different values in order. Equal parts of their range know the places of their values, so that a search among millions compares few,

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /** The constraints of each family against the definition of its admissible parameters, each definition checked word by word. */
 class ConesTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /** Features, scales, names and explanations computed by hand, and rejected settings. */
 class FamilyFiguresTest {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /** Every family: linear in its features, the mean at equal weights, restored from its exported numbers. */
 class FamilyTest {

@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
 import sdc.data.ValueComparison.Missing;
+import sdc.data.number.Decimals;
+import sdc.data.number.TwoFold;
 
 /** The differences of recoded values from counts of the different values are those of the files at once. */
 class CountedValuesTest {

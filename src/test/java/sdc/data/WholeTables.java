@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.number.PreciseSums;
 
 /** Makes the sums of whole files from tables in memory. */
 public final class WholeTables {

@@ -10,10 +10,10 @@ import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
-import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.number.Eigen;
 import sdc.learn.search.Restarts;
 
 /** What the search hands over: bound, status, effort, semidefinite matrices, refusals. */

@@ -1,7 +1,7 @@
 package sdc.data.copula;
 
 import java.util.random.RandomGenerator;
-import sdc.data.Eigen;
+import sdc.data.number.Eigen;
 
 /**
  * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).

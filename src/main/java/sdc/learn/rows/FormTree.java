@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
-import sdc.data.Eigen;
 import sdc.data.Progress;
+import sdc.data.number.Eigen;
 import sdc.data.tree.KdTree;
 
 /**

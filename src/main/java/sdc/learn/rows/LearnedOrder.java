@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.data.AlikePairs;
 import sdc.data.Differences;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 import sdc.link.PreciseOrder;
 import sdc.link.TieRule;
 

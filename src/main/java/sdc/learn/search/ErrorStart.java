@@ -1,8 +1,8 @@
 package sdc.learn.search;
 
 import sdc.aggregate.Family;
+import sdc.data.number.Eigen;
 import sdc.learn.rows.Problem;
-import sdc.data.Eigen;
 
 /**
  * Parameters computed from the errors e = diff(i, partner of i), which the learner knows: attributes with small errors distinguish records.

@@ -1,7 +1,7 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
-import sdc.data.Bisection;
+import sdc.data.number.Bisection;
 
 /**
  * One number of each record: the order of the masked values and, for each original record, the positions in it where its masked value

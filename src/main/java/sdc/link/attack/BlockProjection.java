@@ -1,8 +1,8 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
-import sdc.data.Eigen;
 import sdc.data.Moments;
+import sdc.data.number.Eigen;
 
 /**
  * A line onto which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the means and standard deviations of the

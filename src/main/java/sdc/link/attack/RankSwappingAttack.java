@@ -3,11 +3,11 @@ package sdc.link.attack;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.MaskedPair;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Setting;
+import sdc.data.number.Bisection;
 
 /**
  * The attack on rank swapping (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp;

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.Column;
-import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
+import sdc.data.number.Bisection;
 import sdc.link.NearestSeveral;
 
 /**

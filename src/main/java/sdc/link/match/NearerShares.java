@@ -3,8 +3,8 @@ package sdc.link.match;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.Differences;
+import sdc.data.number.Bisection;
 
 /**
  * The rank of a candidate in one attribute, as a share: the part of the candidates that are strictly nearer to the original value, from 0

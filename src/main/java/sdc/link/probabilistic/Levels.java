@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.Covers;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
+import sdc.data.number.Bisection;
 import sdc.data.text.TextMeasure;
 
 /**

@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
-import sdc.data.Eigen;
 import sdc.data.Moments;
+import sdc.data.number.Eigen;
 
 /**
  * Projections of records onto a line, along which groups are then cut (Domingo-Ferrer, Mateo-Sanz 2002). Deviation: the paper cuts

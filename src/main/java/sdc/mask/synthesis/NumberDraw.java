@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.number.Bisection;
 
 /**
  * Draws numbers of original records whose prediction is that of the new record: for a tree, the records of its leaf (Reiter 2005, Using

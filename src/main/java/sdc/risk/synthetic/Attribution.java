@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
-import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 import sdc.data.key.RecordIndex;
+import sdc.data.number.Bisection;
 import sdc.risk.Rate;
 
 /** The secret values of the records of a file with equal known values: the classes to which values are attributed. */

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Column;
-import sdc.data.Decimals;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.SetNotation;
+import sdc.data.number.Decimals;
 import weka.core.Attribute;
 import weka.core.Instances;
 

@@ -1,6 +1,6 @@
 package weka.disclosure.options;
 
-import sdc.data.Decimals;
+import sdc.data.number.Decimals;
 
 /** Numbers as users write and read them. */
 public final class NumberText {

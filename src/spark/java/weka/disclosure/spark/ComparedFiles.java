@@ -11,10 +11,10 @@ import org.apache.spark.storage.StorageLevel;
 import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
-import sdc.data.PreciseSums;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
 import sdc.data.WholeFiles;
+import sdc.data.number.PreciseSums;
 
 /** The attributes of an original and a masked file that are compared, their records, and what scaling needs to know of both whole files. */
 final class ComparedFiles {

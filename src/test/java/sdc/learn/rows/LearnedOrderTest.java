@@ -11,12 +11,12 @@ import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
 import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
-import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 import sdc.link.TieRule;
 
 /** The certified error of learned distances: never below the true one, and small, because each comparison within it costs many digits. */

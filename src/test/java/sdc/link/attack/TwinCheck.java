@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 import sdc.link.Links;
 
 /** Holds an attack's result against candidate sets listed pair by pair, whose distances have twice the digits of a double. */

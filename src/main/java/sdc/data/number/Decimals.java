@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import java.math.BigDecimal;
 
@@ -46,7 +46,7 @@ public final class Decimals {
   }
 
   /** The decimal number behind a double, minus the double; 0 if the number has more than {@link #MOST} decimals. */
-  static double rest(double value) {
+  public static double rest(double value) {
     int places = leastPlaces(value);
     while (places <= MOST && !isRounded(value, places)) {
       places++;

@@ -1,10 +1,10 @@
-package sdc.data;
+package sdc.data.number;
 
 import java.io.Serializable;
 
 /**
  * The mean and the variance of numbers with twice the digits of a double, by parts that are added up: Σ(v − c) and Σ(v − c)² about a
- * centre c near the mean, so that little cancels. Values are the decimal numbers as read, as in {@link PreciseCoordinates}.
+ * centre c near the mean, so that little cancels. Values are the decimal numbers as read ({@link Decimals}).
  */
 public final class PreciseSums implements Serializable {
 
@@ -35,7 +35,7 @@ public final class PreciseSums implements Serializable {
   }
 
   /** Adds a number that this many records have. */
-  void add(double value, long times) {
+  public void add(double value, long times) {
     count += times;
     deviation.set(Math.scalb(value, -exponent)).plus(Math.scalb(Decimals.rest(value), -exponent)).plus(-Math.scalb(centre, -exponent));
     factor.set(deviation);
@@ -52,18 +52,18 @@ public final class PreciseSums implements Serializable {
     return this;
   }
 
-  int exponent() {
+  public int exponent() {
     return exponent;
   }
 
   /** The mean in units of 2^exponent, 0 without a number. */
-  TwoFold mean() {
+  public TwoFold mean() {
     TwoFold mean = new TwoFold();
     return count == 0 ? mean : mean.set(first).dividedBy(new TwoFold().set(count)).plus(Math.scalb(centre, -exponent));
   }
 
   /** The variance with divisor n − 1 in units of 4^exponent, 0 with fewer than two numbers. */
-  TwoFold variance() {
+  public TwoFold variance() {
     TwoFold variance = new TwoFold();
     if (count > 1) {
       TwoFold about = new TwoFold().set(first).times(new TwoFold().set(first)).dividedBy(new TwoFold().set(count));

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 /**
  * Numbers of two files that all are multiples of one step, such as counts, or prices in cents. Their differences are multiples of it too,
@@ -8,7 +8,7 @@ package sdc.data;
  * @param y      those of the other
  * @param places the decimals of the step
  */
-record CommonStep(double[] x, double[] y, int places) {
+public record CommonStep(double[] x, double[] y, int places) {
 
   /** More decimals than this are those of measurements, which hardly ever tie. */
   private static final int MOST_PLACES = 6;
@@ -16,7 +16,7 @@ record CommonStep(double[] x, double[] y, int places) {
   private static final double EXACT = 0x1p53;
 
   /** The largest of 1, 0.1, 0.01, … of which all numbers of both files are multiples, or null. */
-  static CommonStep of(double[] x, double[] y) {
+  public static CommonStep of(double[] x, double[] y) {
     int places = places(y, places(x, 0));
     return places > MOST_PLACES ? null : new CommonStep(x, y, places);
   }
@@ -34,17 +34,17 @@ record CommonStep(double[] x, double[] y, int places) {
   }
 
   /** The step; the numbers are the decimals as read. */
-  double size() {
+  public double size() {
     return 1 / Decimals.power(places);
   }
 
   /** True if the numbers are whole. */
-  boolean isWhole() {
+  public boolean isWhole() {
     return places == 0;
   }
 
   /** True if both files have the same number of values, the same mean and the same standard deviation in exact arithmetic. */
-  boolean haveSameMoments() {
+  public boolean haveSameMoments() {
     double[] ofX = sums(x);
     double[] ofY = sums(y);
     return ofX[0] == ofY[0] && ofX[1] == ofY[1] && ofX[2] == ofY[2] && ofX[2] < EXACT;

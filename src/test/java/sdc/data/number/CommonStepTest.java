@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+import sdc.data.ValueComparison;
 
 class CommonStepTest {
 

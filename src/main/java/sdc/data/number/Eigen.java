@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.NumericColumn;
 
 /** The order of {@link Arrays#sort}, on numbers of every size and sign. */
 class NumberSortTest {

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Sorts many numbers by the bits of their magnitudes, 11 at a time from the last (Knuth, The Art of Computer Programming 3, 5.2.5,
  * algorithm R). No number may be NaN; −0 comes before 0.
  */
-final class NumberSort {
+public final class NumberSort {
 
   /** Below this number of values, comparing them is faster. */
   private static final int FEW = 1 << 13;
@@ -18,7 +18,7 @@ final class NumberSort {
   }
 
   /** The values in order: the same array, or another one. */
-  static double[] sorted(double[] values) {
+  public static double[] sorted(double[] values) {
     if (values.length < FEW) {
       Arrays.sort(values);
       return values;

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.number;
 
 import java.io.Serializable;
 import java.util.stream.Stream;
