@@ -127,7 +127,7 @@ public final class FirmCores {
         used.add(ids[k]);
         ofRows.add(multiplier);
       } else if (multiplier > 0) {
-        bounds.add(new Multipliers.Bound(constraints.copy(~ids[k]), constraints.pair(~ids[k])));
+        bounds.add(new Multipliers.Bound(margin.contradictionNormals()[k], constraints.pair(~ids[k])));
         ofBounds.add(multiplier);
       }
     }

@@ -148,7 +148,7 @@ public final class LinkOracle implements Check {
         certificate.addRow(rows.record(ids[k]), rows.candidate(ids[k]), multiplier);
         core.add(rows.record(ids[k]));
       } else if (multiplier > 0) {
-        certificate.addConstraint(constraints.copy(~ids[k]), multiplier);
+        certificate.addConstraint(margin.contradictionNormals()[k], multiplier);
       }
     }
     return certificate.holds(TOLERANCE) ? core.stream().mapToInt(Integer::intValue).toArray() : null;

@@ -34,6 +34,7 @@ final class MaxMargin {
   private final double[] p;
 
   private int[] contradictionIds;
+  private double[][] contradictionNormals;
   private double[] contradiction;
 
   /** Starts with this number of parameters; margins up to the tolerance count as 0. */
@@ -92,7 +93,7 @@ final class MaxMargin {
       double outside = basis.project(n, d);
       basis.backSubstitute(d, step);
       int blocking = blocking(step);
-      if (blocking < 0 && contradicts(id, height, step, Math.sqrt(outside))) {
+      if (blocking < 0 && contradicts(n, id, height, step, Math.sqrt(outside))) {
         return false;
       }
       if (blocking < 0 && outside <= DEPENDENT * DEPENDENT) {
@@ -127,7 +128,7 @@ final class MaxMargin {
   }
 
   /** True if n − Σ step·n_k, a sum with non-negative multipliers, is so short that no margin remains. */
-  private boolean contradicts(int id, double height, double[] step, double residual) {
+  private boolean contradicts(double[] n, int id, double height, double[] step, double residual) {
     double weight = height;
     for (int k = 0; k < basis.size(); k++) {
       weight -= Math.min(0, step[k]) * h[k];
@@ -137,11 +138,13 @@ final class MaxMargin {
     }
     int size = basis.size();
     contradictionIds = Arrays.copyOf(ids, size + 1);
+    contradictionNormals = Arrays.copyOf(normals, size + 1);
     contradiction = new double[size + 1];
     for (int k = 0; k < basis.size(); k++) {
       contradiction[k] = Math.max(0, -step[k]);
     }
     contradictionIds[size] = id;
+    contradictionNormals[size] = n;
     contradiction[size] = 1;
     return true;
   }
@@ -156,6 +159,7 @@ final class MaxMargin {
       return false;
     }
     contradictionIds = Arrays.copyOf(ids, basis.size());
+    contradictionNormals = Arrays.copyOf(normals, basis.size());
     contradiction = Arrays.copyOf(u, basis.size());
     return true;
   }
@@ -217,6 +221,11 @@ final class MaxMargin {
   /** The rows of the contradiction. */
   int[] contradictionIds() {
     return contradictionIds;
+  }
+
+  /** The rows themselves, of length 1. */
+  double[][] contradictionNormals() {
+    return contradictionNormals;
   }
 
   /** Their multipliers, none negative. */

@@ -1,15 +1,17 @@
 package sdc.learn.rows;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 
 /**
  * The family's constraints g · p ≥ 0 known so far, each of length 1. Constraints found on the way are dropped when they have not been
- * active for long; they are found again when violated.
+ * active for long, so that memory does not grow with the time; they are found again when violated.
  */
 public final class Constraints {
 
@@ -25,34 +27,43 @@ public final class Constraints {
 
   private final Problem problem;
   private final Family family;
-  private final RowStore store;
-  /** The constraints in use, and for each the programme in which it was last active. */
-  private final List<Integer> watched = new ArrayList<>();
-  private final List<Integer> lastMet = new ArrayList<>();
-  /** For each constraint the pair whose distance it is, null for those of the family. */
-  private final List<int[]> pairs = new ArrayList<>();
   private final int listed;
+  private RowStore store;
+  /** For each constraint the programme in which it was last active. */
+  private List<Integer> lastMet = new ArrayList<>();
+  /** For each constraint the pair whose distance it is, null for those of the family. */
+  private List<int[]> pairs = new ArrayList<>();
   private int programme;
 
   public Constraints(Problem problem) {
     this.problem = problem;
     this.family = problem.family();
-    this.store = new RowStore(family.size(), true, family.size());
+    this.store = empty();
     family.constraints().forEach(constraint -> add(constraint, null));
     this.listed = store.count();
   }
 
-  /** Begins another programme. */
+  private RowStore empty() {
+    return new RowStore(family.size(), true, family.size());
+  }
+
+  /** Begins another programme. Drops the constraints that were not active for long, so the numbers of others change. */
   public void age() {
     programme++;
-    watched.removeIf(c -> c >= listed && programme - lastMet.get(c) > PATIENCE);
+    int[] kept = IntStream.range(0, store.count()).filter(c -> c < listed || programme - lastMet.get(c) <= PATIENCE).toArray();
+    if (kept.length < store.count()) {
+      RowStore rest = empty();
+      IntStream.of(kept).forEach(c -> rest.add(store.copyOf(c)));
+      store = rest;
+      lastMet = new ArrayList<>(IntStream.of(kept).mapToObj(lastMet::get).toList());
+      pairs = new ArrayList<>(Arrays.asList(IntStream.of(kept).mapToObj(pairs::get).toArray(int[][]::new)));
+    }
   }
 
   private void add(double[] constraint, int[] pair) {
     pairs.add(pair);
     double[] unit = constraint.clone();
     Vectors.normalise(unit);
-    watched.add(store.count());
     lastMet.add(programme);
     store.add(unit);
   }
@@ -70,7 +81,7 @@ public final class Constraints {
   public int mostViolated(double[] p) {
     double least = -ROUNDING * Vectors.norm(p);
     int worst = -1;
-    for (int c : watched) {
+    for (int c = 0; c < store.count(); c++) {
       double sum = store.product(c, p);
       if (sum < least) {
         least = sum;
@@ -87,7 +98,7 @@ public final class Constraints {
   public double[] range(double[] p, double[] q) {
     double low = -FARTHEST;
     double high = FARTHEST;
-    for (int c : watched) {
+    for (int c = 0; c < store.count(); c++) {
       double at = Math.max(0, store.product(c, p));
       double slope = store.product(c, q);
       if (slope > 0) {

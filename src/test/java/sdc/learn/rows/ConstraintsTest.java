@@ -140,7 +140,7 @@ class ConstraintsTest {
     assertTrue(worst < 0);
   }
 
-  /** Found constraints that are not in the way for 40 programmes are set aside; listed ones stay. */
+  /** Found constraints that are not in the way for 40 programmes are forgotten; listed ones stay. */
   @Test
   void inactiveConstraintsAreDropped() {
     Family family = CONE.family(2);
@@ -161,10 +161,34 @@ class ConstraintsTest {
       constraints.age();
     }
     assertEquals(-1, constraints.mostViolated(p));
+    assertEquals(listed, constraints.count(), "it takes no memory");
     assertEquals(1000, constraints.range(new double[] {1, 0, 1}, p)[1]);
     double[] negative = {-1, 0, 1};
     assertEquals(0, constraints.mostViolated(negative), "listed ones stay");
     assertTrue(constraints.extend(p), "it is found again");
-    assertEquals(listed + 1, constraints.mostViolated(p));
+    assertEquals(listed, constraints.mostViolated(p));
+  }
+
+  /** Of several, those that are still in use stay in their order, each with its pair. */
+  @Test
+  void usedConstraintsStayWhenOthersAreDropped() {
+    SmallProblem small = SmallProblem.of(DATA, PairsOf.noise(30, 3, 0.4, new Random(1)), 1);
+    Constraints constraints = new Constraints(small.problem());
+    double[] p = small.family().equalWeights();
+    p[0] = -2;
+    assertTrue(constraints.addNegative(p, small.separation()));
+    double[] worst = constraints.copy(0);
+    int[] pair = constraints.pair(0);
+    for (int k = 0; k < 50; k++) {
+      constraints.age();
+      assertEquals(0, constraints.mostViolated(p));
+    }
+    assertEquals(1, constraints.count(), "the others were never the most violated");
+    assertArrayEquals(worst, constraints.copy(0));
+    assertArrayEquals(pair, constraints.pair(0));
+    double[] features = new double[p.length];
+    small.problem().features(pair[0], pair[1], features);
+    Vectors.normalise(features);
+    assertArrayEquals(features, worst, 1e-15);
   }
 }
