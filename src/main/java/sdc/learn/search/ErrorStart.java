@@ -35,16 +35,19 @@ final class ErrorStart {
     return largest > 0 ? family.additive(weights) : null;
   }
 
+  /** mean(e_k²) on the diagonal, mean(e_k·e_l) beside it, where e is expected if a value may be one of several. */
   private static double[][] moments(Problem problem) {
     int[] records = problem.records();
     int width = problem.differences().width();
     double[][] moments = new double[width][width];
     double[] error = problem.differences().buffer();
+    int expected = error.length - width;
     for (int i : records) {
       problem.differences().write(i, problem.partner(i), error);
       for (int k = 0; k < width; k++) {
         for (int l = 0; l < width; l++) {
-          moments[k][l] += error[k] * error[l] / records.length;
+          int from = k == l ? 0 : expected;
+          moments[k][l] += error[from + k] * error[from + l] / records.length;
         }
       }
     }

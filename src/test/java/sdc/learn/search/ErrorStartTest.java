@@ -11,6 +11,7 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.ValueComparison;
 import sdc.learn.PairsOf;
 import sdc.learn.rows.Problem;
 
@@ -57,6 +58,20 @@ class ErrorStartTest {
     double[] form = start(FamilySettings.of(Form.BILINEAR), new double[] {1, -1, 1, -1}, new double[] {1, -1, 0, 0});
     double largest = 0.75 + Math.sqrt(0.0625 + 0.25);
     assertArrayEquals(new double[] {2e-9 * largest, -2e-9 * largest, 4e-9 * largest}, form, 1e-22);
+  }
+
+  /**
+   * A missing x is 0, the mean, give or take the variance 4/3, so with y's error 2 it has the expected product 0: moments (16/15, 4/5; 4/5,
+   * 8/5), whose inverse is (3/2, −3/4; −3/4, 1).
+   */
+  @Test
+  void aMissingValueAddsItsVarianceToItsOwnSquareAlone() {
+    MaskedPair pair = MaskedPair.aligned(PairsOf.table(new double[] {1, -1, 1, -1, Double.NaN}, new double[] {1, -1, 1, -1, 2}),
+        PairsOf.table(new double[5], new double[5]));
+    Differences differences = Differences.of(pair, Differences.Scaling.RAW, ValueComparison.COMPLETED).withMeans();
+    double[] form = ErrorStart.of(new Problem(FamilySettings.of(Form.BILINEAR).family(2), differences, pair));
+    double largest = 4.0 / 3 + 4 * Math.sqrt(10) / 15;
+    assertArrayEquals(new double[] {1.5e-9 * largest, -0.75e-9 * largest, 1e-9 * largest}, form, 1e-22);
   }
 
   /** Records without a partner have no error: of three two count, with mean squares 2.5 and 10. */
