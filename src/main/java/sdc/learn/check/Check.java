@@ -28,6 +28,11 @@ public interface Check {
   /** Whether all these records can be linked at once. */
   Trial linkAll(int[] set);
 
+  /** The same; undecided if the budget is spent before the answer is found. */
+  default Trial linkAll(int[] set, Budget within) {
+    return linkAll(set);
+  }
+
   /** The number of linear programmes solved. */
   int programmes();
 
@@ -37,7 +42,7 @@ public interface Check {
     int[] rest = core;
     while (needed.size() < rest.length && !budget.spent()) {
       int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
-      Trial trial = linkAll(without(rest, new int[]{candidate}));
+      Trial trial = linkAll(without(rest, new int[]{candidate}), budget);
       if (trial.infeasible()) {
         rest = trial.core();
       } else {

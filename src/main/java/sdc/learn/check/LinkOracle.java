@@ -23,7 +23,7 @@ public final class LinkOracle implements Check {
   private static final double SATISFIED = 0.5;
   /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
   private static final double LEFT = 0.05;
-  /** The steps of a check that a stop still allows: some tenths of a second. A choice. */
+  /** The steps that the end of the time and a stop still allow: some tenths of a second, with full measures seconds. A choice. */
   private static final int LATE = 1000;
   /** The most records that are searched for violated rows after a stop: a choice. */
   private static final int FEW = 3000;
@@ -35,7 +35,10 @@ public final class LinkOracle implements Check {
   private final MaxMargin margin;
   private final boolean[] inSet;
   private final Budget budget;
+  /** The limit of the present check; null for none. */
+  private Budget within;
   private int programmes;
+  /** The steps since the end of the time; later checks count on, unless reserved time is released. */
   private int late;
 
   public LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation, Budget budget) {
@@ -55,6 +58,12 @@ public final class LinkOracle implements Check {
 
   @Override
   public Trial linkAll(int[] set) {
+    return linkAll(set, null);
+  }
+
+  @Override
+  public Trial linkAll(int[] set, Budget limit) {
+    within = limit;
     programmes++;
     constraints.age();
     for (int i : set) {
@@ -73,7 +82,7 @@ public final class LinkOracle implements Check {
   private Trial decide(int[] set) {
     while (true) {
       if (!satisfy(set)) {
-        return new Trial(null, late > LATE ? null : core());
+        return new Trial(null, isOver() ? null : core());
       }
       // no row was needed so far: any admissible parameters will do, but 0 is not admissible
       double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
@@ -94,11 +103,16 @@ public final class LinkOracle implements Check {
     }
   }
 
-  /** Satisfies all known rows of the set and all known constraints; false if they contradict each other, or long after a stop. */
+  /** True if the limit of the check is spent, or long after the end of the time. */
+  private boolean isOver() {
+    return late > LATE || within != null && within.spent();
+  }
+
+  /** Satisfies all known rows of the set and all known constraints; false if they contradict each other, or if the check is over. */
   private boolean satisfy(int[] set) {
     while (true) {
-      late += budget.stopped() ? 1 : 0;
-      if (late > LATE) {
+      late = budget.spent() ? late + 1 : 0;
+      if (isOver()) {
         return false;
       }
       double[] p = margin.point();

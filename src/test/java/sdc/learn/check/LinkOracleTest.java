@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +17,7 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Progress;
 import sdc.learn.BruteForce;
+import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
 import sdc.learn.rows.Admissible;
 import sdc.learn.rows.Constraints;
@@ -32,8 +34,11 @@ class LinkOracleTest {
   }
 
   private static LinkOracle oracle(SmallProblem small) {
-    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation(),
-        new Budget(0, Progress.NONE));
+    return oracle(small, SmallProblem.FREE);
+  }
+
+  private static LinkOracle oracle(SmallProblem small, Budget budget) {
+    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation(), budget);
   }
 
   private static int[] some(SmallProblem small) {
@@ -109,5 +114,33 @@ class LinkOracleTest {
       assertTrue(trial.feasible());
       small.requireAdmissible(new Admissible(small.problem(), small.separation()).project(trial.parameters()), settings.toString());
     }
+  }
+
+  /** A shrinking whose time ends during a check takes no further step, and what it returns is still a core. */
+  @Test
+  void shrinkingEndsWithItsTime() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(60, 6, 0.42, new Random(1)), 1);
+    int[] steps = {0};
+    LinkOracle oracle = oracle(small, new Budget(0, () -> steps[0]++ < 0));
+    int[] core = oracle.linkAll(small.live()).core();
+    int end = steps[0] + 5;
+    int[] shrunk = oracle.shrink(core, new Budget(0, () -> steps[0] >= end));
+    assertTrue(steps[0] <= end + 1, steps[0] + " steps, " + end + " in time");
+    assertTrue(oracle.linkAll(shrunk).infeasible(), "a core stays one");
+    int[] least = oracle.shrink(core, SmallProblem.FREE);
+    assertTrue(least.length < shrunk.length && steps[0] > 100 + end, least.length + " of " + shrunk.length + " in " + steps[0]);
+  }
+
+  /** A check that goes on after the time limit takes a thousand steps at most, with the checks after it. */
+  @Test
+  void aLongCheckEndsSoonAfterTheTimeLimit() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(100, 8, 0.4, new Random(1)), 1);
+    int[] steps = {0};
+    Check.Trial trial = oracle(small, new Budget(0, () -> steps[0]++ < 0)).linkAll(small.live());
+    assertTrue(trial.feasible() || trial.infeasible());
+    assertTrue(steps[0] > 1001, steps[0] + " steps");
+    Check.Trial late = oracle(small, new Budget(1e-9, Progress.NONE)).linkAll(small.live());
+    assertFalse(late.feasible() || late.infeasible());
+    assertTrue(oracle(small, new Budget(1e-9, Progress.NONE)).linkAll(new int[] {small.live()[0]}).feasible(), "a short one ends");
   }
 }
