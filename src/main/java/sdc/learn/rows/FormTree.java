@@ -149,13 +149,7 @@ final class FormTree {
           squares[point] += sign * gap * gap;
         }
       }
-      double reach = reach();
-      for (int point = 0; point < stored; point++) {
-        if (squares[point] <= reach) {
-          meet(leaf, point, point + 1);
-          reach = reach();
-        }
-      }
+      meetWithinReach(leaf, squares);
     }
   }
 }

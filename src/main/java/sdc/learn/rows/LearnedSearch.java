@@ -42,7 +42,7 @@ public final class LearnedSearch extends PartSearch {
     for (int k = 0; k < differences.width(); k++) {
       double at = differences.sharedOriginals()[query * differences.width() + k];
       buffer[k] = differences.isNominal(k) ? Math.sqrt(differences.mismatch(k).least(at, low[k], high[k]))
-          : at < low[k] ? low[k] - at : at > high[k] ? at - high[k] : 0;
+          : NearestCandidates.gap(at, low[k], high[k]);
     }
     return distance.of(buffer) * SLACK;
   }

@@ -163,11 +163,6 @@ final class MixedTree {
       return distance.of(bounds);
     }
 
-    @Override
-    protected void scan(KdTree.Node leaf) {
-      meet(leaf, 0, leaf.points);
-    }
-
     /** The least cost of the labels of a box. */
     protected final double least(int group, double low, double high) {
       return rows[group] != null ? LabelCosts.least(rows[group], low, high) : costs[group].least(place[numbers.length + group], low, high);
@@ -179,7 +174,7 @@ final class MixedTree {
     int v = 0;
     for (int k = 0; k < numbers.length; k++) {
       boolean varies = v < varying.length && varying[v] == numbers[k];
-      double gap = gap(place[k], node.low[k], node.high[k]);
+      double gap = NearestCandidates.gap(place[k], node.low[k], node.high[k]);
       double extra = differences.originalExtra(record, numbers[k]) + (varies ? node.low[place.length + v++] : 0);
       into[numbers[k]] = extra == 0 ? gap : Math.sqrt(gap * gap + extra);
     }
@@ -190,10 +185,6 @@ final class MixedTree {
             : differences.mismatch(k).least(place[at], node.low[at], node.high[at]));
       }
     }
-  }
-
-  private static double gap(double at, double low, double high) {
-    return at < low ? low - at : at > high ? at - high : 0;
   }
 
   /** Searches by a weighted sum of squares. */
@@ -253,13 +244,7 @@ final class MixedTree {
           squares[point] += weights[varying[v]] * tree.points[at + point];
         }
       }
-      double reach = reach();
-      for (int point = 0; point < stored; point++) {
-        if (squares[point] <= reach) {
-          meet(leaf, point, point + 1);
-          reach = reach();
-        }
-      }
+      meetWithinReach(leaf, squares);
     }
 
     private void addLabels(int group, int at, int stored) {
@@ -346,11 +331,6 @@ final class MixedTree {
       double term = matrix[k][k] * (matrix[k][k] > 0 ? least : most);
       sum += term;
       size += Math.abs(term);
-    }
-
-    @Override
-    protected void scan(KdTree.Node leaf) {
-      meet(leaf, 0, leaf.points);
     }
   }
 

@@ -24,7 +24,6 @@ abstract class NearestCandidates extends TreeWalk {
   private int leftOut;
   private double limit;
   private int nearest;
-  private int ties;
   /** What decides ties, and the record it decides for; null if computed distances count as they are. */
   private NearestSoFar found;
   /** The record that searches. */
@@ -52,39 +51,26 @@ abstract class NearestCandidates extends TreeWalk {
 
   /** The nearest candidate not farther than the limit; one candidate is skipped (−1 for none). Returns −1 if none is near enough. */
   final int nearest(double[] among, int seeking, int without, double notFarther) {
-    queries = among;
-    query = seeking * width;
-    record = seeking;
-    leftOut = without;
-    limit = notFarther;
     found = null;
     nearest = -1;
-    ties = 0;
-    prepare();
-    visit(tree.root);
+    search(among, seeking, without, notFarther);
     return nearest;
   }
 
   /** Offers the candidates that can be nearest to a record that was started. */
   final void find(double[] among, int started, NearestSoFar into) {
-    queries = among;
-    query = started * width;
-    leftOut = -1;
-    record = started;
     found = into;
-    limit = into.reach(started);
+    search(among, started, -1, into.reach(started));
+  }
+
+  private void search(double[] among, int seeking, int without, double notFarther) {
+    queries = among;
+    query = seeking * width;
+    record = seeking;
+    leftOut = without;
+    limit = notFarther;
     prepare();
     visit(tree.root);
-  }
-
-  /** The distance of the candidate found last. */
-  final double least() {
-    return limit;
-  }
-
-  /** The number of candidates at that distance. */
-  final int ties() {
-    return ties;
   }
 
   /** Called before the tree is walked for another record. */
@@ -92,11 +78,32 @@ abstract class NearestCandidates extends TreeWalk {
     // nothing to do if the tree uses the records' own coordinates
   }
 
-  /** Visits the rows of the stored points in this range. */
-  protected final void meet(KdTree.Node leaf, int from, int to) {
+  /** Visits all rows of a leaf, unless subclasses know which are too far. */
+  @Override
+  protected void scan(KdTree.Node leaf) {
+    meet(leaf, 0, leaf.points);
+  }
+
+  private void meet(KdTree.Node leaf, int from, int to) {
     for (int at = leaf.from + from * leaf.weight; at < leaf.from + to * leaf.weight; at++) {
       meet(tree.rows[at]);
     }
+  }
+
+  /** Visits the rows of the stored points for which these bounds are within reach. */
+  protected final void meetWithinReach(KdTree.Node leaf, double[] bounds) {
+    double reach = reach();
+    for (int point = 0; point < leaf.points; point++) {
+      if (bounds[point] <= reach) {
+        meet(leaf, point, point + 1);
+        reach = reach();
+      }
+    }
+  }
+
+  /** The distance of a number from a range; 0 inside. */
+  static double gap(double at, double low, double high) {
+    return at < low ? low - at : at > high ? at - high : 0;
   }
 
   /** Candidates farther than this need no visit. */
@@ -122,10 +129,8 @@ abstract class NearestCandidates extends TreeWalk {
       return;
     }
     if (d < limit || d == limit && (nearest < 0 || candidate < nearest)) {
-      ties = d < limit ? 0 : ties;
       limit = d;
       nearest = candidate;
     }
-    ties += d == limit ? 1 : 0;
   }
 }

@@ -29,8 +29,7 @@ final class NearestTree {
 
   private void gapsTo(KdTree.Node box, double[] queries, int query, double[] into) {
     for (int k = 0; k < width; k++) {
-      double at = queries[query + k];
-      into[k] = at < box.low[k] ? box.low[k] - at : at > box.high[k] ? at - box.high[k] : 0;
+      into[k] = NearestCandidates.gap(queries[query + k], box.low[k], box.high[k]);
     }
   }
 
@@ -39,11 +38,6 @@ final class NearestTree {
 
     Search(Distance distance) {
       super(tree, distance, points, width);
-    }
-
-    @Override
-    protected void scan(KdTree.Node leaf) {
-      meet(leaf, 0, leaf.points);
     }
 
     @Override

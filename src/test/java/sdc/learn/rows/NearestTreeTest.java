@@ -32,15 +32,13 @@ class NearestTreeTest {
         NearestCandidates search = form == Form.OWA ? new NearestTree(b, width).new Search(aggregator.distance())
             : new FormTree(aggregator, b, width).new Search(aggregator.distance());
         for (int i = 0; i < points; i++) {
-          int[] all = allPairs(a, b, width, i, -1, aggregator.distance());
-          assertEquals(all[0], search.nearest(a, i, -1, Double.POSITIVE_INFINITY));
-          double least = search.least();
-          assertEquals(all[0], search.nearest(a, i, -1, least), "not farther than the limit");
-          assertEquals(all[1], search.ties());
+          int nearest = allPairs(a, b, width, i, -1, aggregator.distance());
+          assertEquals(nearest, search.nearest(a, i, -1, Double.POSITIVE_INFINITY));
+          double least = distance(a, b, width, i, nearest, aggregator.distance());
+          assertEquals(nearest, search.nearest(a, i, -1, least), "not farther than the limit");
           assertEquals(-1, search.nearest(a, i, -1, least - 1e-6 * Math.max(least, 1)));
-          assertEquals(0, search.ties());
-          int[] others = allPairs(a, b, width, i, all[0], aggregator.distance());
-          assertEquals(others[0], search.nearest(a, i, all[0], Double.POSITIVE_INFINITY));
+          int other = allPairs(a, b, width, i, nearest, aggregator.distance());
+          assertEquals(other, search.nearest(a, i, nearest, Double.POSITIVE_INFINITY));
         }
       }
     }
@@ -92,7 +90,7 @@ class NearestTreeTest {
       for (int i = 0; i < n; i++) {
         int nearest = search.nearest(b, i, i, Double.POSITIVE_INFINITY);
         if (i % 100 == 0) {
-          assertEquals(allPairs(b, b, 3, i, i, form.distance())[0], nearest);
+          assertEquals(allPairs(b, b, 3, i, i, form.distance()), nearest);
         }
       }
       assertTrue(distance.count < 12 * n, distance.count / n + " distances for each");
@@ -113,9 +111,8 @@ class NearestTreeTest {
         assertTrue(FormTree.fits(form));
         NearestCandidates search = new FormTree(form, b, 3).new Search(form.distance());
         for (int i = 0; i < points; i++) {
-          int[] expected = allPairs(b, b, 3, i, i, form.distance());
-          assertEquals(expected[0], search.nearest(b, i, i, Double.POSITIVE_INFINITY), "seed " + seed);
-          assertEquals(expected[1], search.ties(), "seed " + seed);
+          int expected = allPairs(b, b, 3, i, i, form.distance());
+          assertEquals(expected, search.nearest(b, i, i, Double.POSITIVE_INFINITY), "seed " + seed);
         }
       }
     }
@@ -159,32 +156,28 @@ class NearestTreeTest {
         for (int i = 0; i < points; i++) {
           int leftOut = random.nextInt(points + 1) - 1;
           int nearest = search.nearest(a, i, leftOut, Double.POSITIVE_INFINITY);
-          int[] expected = allPairs(a, b, width, i, leftOut, aggregator.distance());
-          assertEquals(expected[0], nearest, "seed " + seed);
-          assertEquals(expected[1], nearest < 0 ? 0 : search.ties(), "seed " + seed);
+          int expected = allPairs(a, b, width, i, leftOut, aggregator.distance());
+          assertEquals(expected, nearest, "seed " + seed);
         }
       }
     }
   }
 
-  static int[] allPairs(double[] a, double[] b, int width, int i, int leftOut, Distance distance) {
+  static int allPairs(double[] a, double[] b, int width, int i, int leftOut, Distance distance) {
     double least = Double.POSITIVE_INFINITY;
     int nearest = -1;
-    int ties = 0;
-    double[] difference = new double[width];
     for (int j = 0; j < b.length / width; j++) {
-      for (int k = 0; k < width; k++) {
-        difference[k] = a[i * width + k] - b[j * width + k];
-      }
-      double d = distance.of(difference);
+      double d = distance(a, b, width, i, j, distance);
       if (j != leftOut && d < least) {
         least = d;
         nearest = j;
-        ties = 0;
       }
-      ties += j != leftOut && d == least ? 1 : 0;
     }
-    return new int[]{nearest, ties};
+    return nearest;
+  }
+
+  private static double distance(double[] a, double[] b, int width, int i, int j, Distance distance) {
+    return distance.of(IntStream.range(0, width).mapToDouble(k -> a[i * width + k] - b[j * width + k]).toArray());
   }
 
   @Test
