@@ -65,7 +65,9 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     boolean large = settings.family(pair).isLarge();
     SmallerFamilies.each(settings, pair, known, budget, large ? 1 : SmallerFamilies.SHARE,
         (inner, share) -> new SearchLearner(inner, share, idleRounds).alone(pair, randomness, silent), starts::add);
-    return learn(pair, randomness, starts, budget);
+    Found found = search(pair, randomness, starts, budget);
+    Links links = Recount.of(pair, found.differences, found.aggregator, budget.untimed().asProgress());
+    return Learned.of(found.aggregator, links, found.live, budget, found.effort);
   }
 
   /** The best distance found without smaller families. */
@@ -75,12 +77,6 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
 
   /** What a search found, with the number of records that may be linked. */
   private record Found(Aggregator aggregator, Differences differences, int live, Learned.Effort effort) {
-  }
-
-  private Learned learn(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
-    Found found = search(pair, randomness, starts, budget);
-    Links links = Recount.of(pair, found.differences, found.aggregator, budget.untimed().asProgress());
-    return Learned.of(found.aggregator, links, found.live, budget, found.effort);
   }
 
   private Found search(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {

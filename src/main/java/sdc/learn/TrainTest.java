@@ -58,13 +58,11 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
   }
 
-  /** The part to attack: all rows with a partner except the training rows; checks them like {@link #run}. */
+  /**
+   * The part to attack: all rows with a partner except these. Checks that each of these has a partner, none is listed twice, and both sides
+   * have enough.
+   */
   public static MaskedPair rest(MaskedPair pair, int[] training) {
-    return pair.part(others(pair, training));
-  }
-
-  /** All other rows with a partner. Checks that each of these has a partner, none is listed twice, and both sides have enough. */
-  private static int[] others(MaskedPair pair, int[] training) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {
@@ -82,6 +80,6 @@ public record TrainTest(Learned learned, Links train, Links test) {
       throw new IllegalArgumentException("learning from " + training.length + " records and attacking the other "
           + rest.length + ": both sides need " + FEWEST + " or more");
     }
-    return rest;
+    return pair.part(rest);
   }
 }

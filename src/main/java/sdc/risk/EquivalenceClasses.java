@@ -32,24 +32,15 @@ public final class EquivalenceClasses {
     if (quasiIdentifiers.length == 0) {
       throw new IllegalArgumentException("groups of records need at least one quasi-identifier, got none");
     }
-    int[] group = new int[table.rows()];
-    int groups = Math.min(1, table.rows());
     for (int k : quasiIdentifiers) {
       if (k < 0 || k >= table.width()) {
         throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " does not exist; the file has "
             + table.width() + " attributes");
       }
-      groups = groups == group.length ? groups : split(group, RecordIndex.values(table.column(k), new HashMap<>()));
     }
-    return new EquivalenceClasses(group);
-  }
-
-  /** Splits each group by the values of its records; returns the number of groups. */
-  private static int split(int[] group, long[] values) {
-    int[] codes = LongCodes.of(values);
-    int[] split = LongCodes.of(IntStream.range(0, group.length).mapToLong(row -> (long) group[row] << Integer.SIZE | codes[row]).toArray());
-    System.arraycopy(split, 0, group, 0, group.length);
-    return IntStream.of(split).max().orElse(-1) + 1;
+    long[][] values = IntStream.of(quasiIdentifiers).mapToObj(k -> RecordIndex.values(table.column(k), new HashMap<>()))
+        .toArray(long[][]::new);
+    return new EquivalenceClasses(new RecordIndex(values, table.rows()).groups());
   }
 
   /** The number of groups. */
@@ -89,14 +80,9 @@ public final class EquivalenceClasses {
       throw new IllegalArgumentException("attribute '" + confidential.name() + "' has " + confidential.size()
           + " records, the groups have " + groupOf.length);
     }
-    int[] cell = groupOf.clone();
-    int cells = split(cell, RecordIndex.values(confidential, new HashMap<>()));
-    boolean[] seen = new boolean[cells];
+    long[][] cells = {IntStream.of(groupOf).asLongStream().toArray(), RecordIndex.values(confidential, new HashMap<>())};
     int[] distinct = new int[sizes.length];
-    for (int row = 0; row < cell.length; row++) {
-      distinct[groupOf[row]] += seen[cell[row]] ? 0 : 1;
-      seen[cell[row]] = true;
-    }
+    IntStream.of(new RecordIndex(cells, groupOf.length).firsts()).forEach(row -> distinct[groupOf[row]]++);
     return new Diversity(confidential.name(), Arrays.stream(distinct).min().orElse(0),
         IntStream.of(groupOf).map(group -> distinct[group]).toArray());
   }

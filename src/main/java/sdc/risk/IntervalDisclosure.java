@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -50,8 +51,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
         rank.add(attribute.byRank(counts));
         deviation.add(attribute.byDeviation(counts));
       } else {
-        Figure absent = Figure.absent("'" + pair.original().column(k).name() + "' is nominal, its labels have no intervals");
-        rank.add(IntStream.range(0, WIDEST).mapToObj(p -> absent).toList());
+        rank.add(absent("'" + pair.original().column(k).name() + "' is nominal, its labels have no intervals"));
         deviation.add(rank.get(k));
       }
     }
@@ -59,6 +59,10 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
     return new IntervalDisclosure(acrossAttributes(rank), acrossAttributes(deviation),
         new Figures(names, rank.stream().map(Figure::mean).toList()),
         new Figures(names, deviation.stream().map(Figure::mean).toList()));
+  }
+
+  private static List<Figure> absent(String reason) {
+    return Collections.nCopies(WIDEST, Figure.absent(reason));
   }
 
   private static List<Figure> acrossAttributes(List<List<Figure>> figures) {
@@ -149,17 +153,15 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
 
     List<Figure> byDeviation(long[] counts) {
       if (sd == 0) {
-        Figure absent = Figure.absent("'" + pair.original().column(k).name() + "' has the same value in every original record");
-        return IntStream.range(0, WIDEST).mapToObj(p -> absent).toList();
+        return absent("'" + pair.original().column(k).name() + "' has the same value in every original record");
       }
       return percent(counts, WIDEST);
     }
 
     private List<Figure> percent(long[] counts, int first) {
       long records = counts[2 * WIDEST];
-      return IntStream.range(0, WIDEST).mapToObj(p -> records == 0
-          ? Figure.absent("no record has a value of '" + pair.original().column(k).name() + "' in both files")
-          : Figure.of(100.0 * counts[first + p] / records)).toList();
+      return records == 0 ? absent("no record has a value of '" + pair.original().column(k).name() + "' in both files")
+          : IntStream.range(0, WIDEST).mapToObj(p -> Figure.of(100.0 * counts[first + p] / records)).toList();
     }
   }
 }

@@ -50,14 +50,14 @@ public final class FirmCores {
       int constraint = constraints.mostViolated(p);
       if (constraint >= 0) {
         if (!margin.add(constraints.copy(constraint), ~constraint, 0)) {
-          return multipliers(margin);
+          return multipliers(margin.contradiction());
         }
         continue;
       }
       int row = mostViolated(core, p, share);
       if (row >= 0) {
         if (!margin.add(shifted(row, share), row, 1)) {
-          return multipliers(margin);
+          return multipliers(margin.contradiction());
         }
       } else if (!extend(core, Vectors.norm(p) == 0 ? problem.family().equalWeights() : p)) {
         return null;
@@ -93,8 +93,8 @@ public final class FirmCores {
     Vectors.add(plain, -1, ofOwn);
     Vectors.add(features, -1, ofOwn);
     double length = Vectors.norm(plain);
-    for (int k = 0; length > 0 && k < features.length; k++) {
-      features[k] /= length;
+    if (length > 0) {
+      Vectors.divide(features, length);
     }
     return features;
   }
@@ -114,20 +114,20 @@ public final class FirmCores {
     return worst;
   }
 
-  private Multipliers multipliers(MaxMargin margin) {
+  private Multipliers multipliers(MaxMargin.Contradiction found) {
     List<Integer> used = new ArrayList<>();
     List<Double> ofRows = new ArrayList<>();
     List<Multipliers.Bound> bounds = new ArrayList<>();
     List<Double> ofBounds = new ArrayList<>();
-    int[] ids = margin.contradictionIds();
-    double largest = DoubleStream.of(margin.contradiction()).max().orElse(0);
+    int[] ids = found.ids();
+    double largest = DoubleStream.of(found.multipliers()).max().orElse(0);
     for (int k = 0; k < ids.length; k++) {
-      double multiplier = margin.contradiction()[k] > NOISE * largest ? margin.contradiction()[k] : 0;
+      double multiplier = found.multipliers()[k] > NOISE * largest ? found.multipliers()[k] : 0;
       if (multiplier > 0 && ids[k] >= 0) {
         used.add(ids[k]);
         ofRows.add(multiplier);
       } else if (multiplier > 0) {
-        bounds.add(new Multipliers.Bound(margin.contradictionNormals()[k], constraints.pair(~ids[k])));
+        bounds.add(new Multipliers.Bound(found.normals()[k], constraints.pair(~ids[k])));
         ofBounds.add(multiplier);
       }
     }

@@ -153,16 +153,17 @@ public final class LinkOracle implements Check {
 
   /** The records of the contradiction, or null if the check of its certificate fails. */
   private int[] core() {
-    int[] ids = margin.contradictionIds();
+    MaxMargin.Contradiction found = margin.contradiction();
+    int[] ids = found.ids();
     Certificate certificate = new Certificate(problem);
     TreeSet<Integer> core = new TreeSet<>();
     for (int k = 0; k < ids.length; k++) {
-      double multiplier = margin.contradiction()[k];
+      double multiplier = found.multipliers()[k];
       if (multiplier > 0 && ids[k] >= 0) {
         certificate.addRow(rows.record(ids[k]), rows.candidate(ids[k]), multiplier);
         core.add(rows.record(ids[k]));
       } else if (multiplier > 0) {
-        certificate.addConstraint(margin.contradictionNormals()[k], multiplier);
+        certificate.addConstraint(found.normals()[k], multiplier);
       }
     }
     return certificate.holds(TOLERANCE) ? core.stream().mapToInt(Integer::intValue).toArray() : null;

@@ -33,9 +33,17 @@ final class MaxMargin {
   private int changes;
   private final double[] p;
 
-  private int[] contradictionIds;
-  private double[][] contradictionNormals;
-  private double[] contradiction;
+  private Contradiction contradiction;
+
+  /**
+   * Rows that contradict each other.
+   *
+   * @param ids         their numbers
+   * @param normals     the rows themselves, of length 1
+   * @param multipliers those of their sum, none negative
+   */
+  record Contradiction(int[] ids, double[][] normals, double[] multipliers) {
+  }
 
   /** Starts with this number of parameters; margins up to the tolerance count as 0. */
   MaxMargin(int width, double tolerance) {
@@ -137,15 +145,13 @@ final class MaxMargin {
       return false;
     }
     int size = basis.size();
-    contradictionIds = Arrays.copyOf(ids, size + 1);
-    contradictionNormals = Arrays.copyOf(normals, size + 1);
-    contradiction = new double[size + 1];
-    for (int k = 0; k < basis.size(); k++) {
-      contradiction[k] = Math.max(0, -step[k]);
+    contradiction = new Contradiction(Arrays.copyOf(ids, size + 1), Arrays.copyOf(normals, size + 1), new double[size + 1]);
+    for (int k = 0; k < size; k++) {
+      contradiction.multipliers[k] = Math.max(0, -step[k]);
     }
-    contradictionIds[size] = id;
-    contradictionNormals[size] = n;
-    contradiction[size] = 1;
+    contradiction.ids[size] = id;
+    contradiction.normals[size] = n;
+    contradiction.multipliers[size] = 1;
     return true;
   }
 
@@ -158,9 +164,8 @@ final class MaxMargin {
     if (!(Vectors.norm(p) * 2 < weight * tolerance)) {
       return false;
     }
-    contradictionIds = Arrays.copyOf(ids, basis.size());
-    contradictionNormals = Arrays.copyOf(normals, basis.size());
-    contradiction = Arrays.copyOf(u, basis.size());
+    contradiction = new Contradiction(Arrays.copyOf(ids, basis.size()), Arrays.copyOf(normals, basis.size()),
+        Arrays.copyOf(u, basis.size()));
     return true;
   }
 
@@ -218,18 +223,8 @@ final class MaxMargin {
     }
   }
 
-  /** The rows of the contradiction. */
-  int[] contradictionIds() {
-    return contradictionIds;
-  }
-
-  /** The rows themselves, of length 1. */
-  double[][] contradictionNormals() {
-    return contradictionNormals;
-  }
-
-  /** Their multipliers, none negative. */
-  double[] contradiction() {
+  /** Why the last row could not be added. */
+  Contradiction contradiction() {
     return contradiction;
   }
 }

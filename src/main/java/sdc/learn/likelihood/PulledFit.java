@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
+import sdc.learn.rows.RowStore;
 import sdc.learn.rows.Vectors;
 
 /**
@@ -36,20 +36,15 @@ final class PulledFit {
   private final Family family;
   private final double[] equal;
   private final double lambda;
-  /** For each listed constraint the places of its entries, and the entries. */
-  private final int[][] places;
-  private final double[][] entries;
+  private final RowStore constraints;
 
   PulledFit(LinkLikelihood nearness, Family family, double[] equal, double lambda) {
     this.nearness = nearness;
     this.family = family;
     this.equal = equal;
     this.lambda = lambda;
-    double[][] constraints = family.constraints().toArray(new double[0][]);
-    this.places = Arrays.stream(constraints)
-        .map(g -> IntStream.range(0, g.length).filter(k -> g[k] != 0).toArray()).toArray(int[][]::new);
-    this.entries = IntStream.range(0, constraints.length)
-        .mapToObj(c -> Arrays.stream(places[c]).mapToDouble(k -> constraints[c][k]).toArray()).toArray(double[][]::new);
+    this.constraints = new RowStore(family.size(), true, family.size());
+    family.constraints().forEach(constraints::add);
   }
 
   private record Step(double[] move, double[] bend) {
@@ -135,16 +130,11 @@ final class PulledFit {
       value += lambda * away * away;
       gradient[k] += 2 * lambda * away;
     }
-    for (int c = 0; c < places.length; c++) {
-      double product = 0;
-      for (int k = 0; k < places[c].length; k++) {
-        product += entries[c][k] * p[places[c][k]];
-      }
+    for (int c = 0; c < constraints.count(); c++) {
+      double product = constraints.product(c, p);
       if (product < 0) {
         value += FENCE * product * product;
-        for (int k = 0; k < places[c].length; k++) {
-          gradient[places[c][k]] += 2 * FENCE * product * entries[c][k];
-        }
+        constraints.addTo(gradient, 2 * FENCE * product, c);
       }
     }
     for (double[] constraint : family.violated(p)) {

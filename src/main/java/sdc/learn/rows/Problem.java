@@ -77,9 +77,7 @@ public final class Problem {
     features(record, candidate, into);
     double[] own = new double[into.length];
     features(record, partner(record), own);
-    for (int k = 0; k < into.length; k++) {
-      into[k] -= own[k];
-    }
+    Vectors.add(into, -1, own);
     Vectors.normalise(into);
   }
 }

@@ -7,11 +7,7 @@ public final class Vectors {
   }
 
   public static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int k = 0; k < a.length; k++) {
-      sum += a[k] * b[k];
-    }
-    return sum;
+    return dot(a, b, 0);
   }
 
   /** The product of a with the part of the store that begins at this offset. */
@@ -43,12 +39,14 @@ public final class Vectors {
     if (largest == 0) {
       return;
     }
+    divide(a, largest);
+    divide(a, norm(a));
+  }
+
+  /** a /= divisor. */
+  public static void divide(double[] a, double divisor) {
     for (int k = 0; k < a.length; k++) {
-      a[k] /= largest;
-    }
-    double norm = norm(a);
-    for (int k = 0; k < a.length; k++) {
-      a[k] /= norm;
+      a[k] /= divisor;
     }
   }
 }

@@ -108,9 +108,7 @@ final class LineSearch {
   void go(double t, double[] q) {
     Vectors.add(p, t, q);
     double length = Vectors.norm(p);
-    for (int k = 0; k < p.length; k++) {
-      p[k] /= length;
-    }
+    Vectors.divide(p, length);
     if (++followed % REFRESH_EVERY == 0) {
       refresh();
       return;

@@ -123,20 +123,22 @@ public final class GroupLinkage {
 
   /** The distance of two groups, or any number above {@code limit} if it is above it. */
   private double distance(int[] a, int[] b, double limit, Distance distance, double[] difference, Progress progress) {
-    double[][] d = new double[a.length][b.length];
+    boolean turned = alignment == Alignment.ASSIGNMENT && a.length > b.length;
+    double[][] d = turned ? new double[b.length][a.length] : new double[a.length][b.length];
     for (int i = 0; i < a.length; i++) {
       for (int j = 0; j < b.length; j++) {
         differences.write(a[i], b[j], difference);
-        d[i][j] = distance.of(difference);
+        d[turned ? j : i][turned ? i : j] = distance.of(difference);
       }
     }
     return switch (alignment) {
-      case ASSIGNMENT -> a.length <= b.length ? assigned(d, limit, progress) : assigned(transposed(d), limit, progress);
+      case ASSIGNMENT -> assigned(d, limit, progress);
       case ORDER -> inOrder(d);
       case WARPING -> warped(d);
     };
   }
 
+  /** Rows are not more than columns. */
   private double assigned(double[][] d, double limit, Progress progress) {
     double rest = unmatched * (d[0].length - d.length);
     double bound = Arrays.stream(d).mapToDouble(row -> Arrays.stream(row).min().orElseThrow()).sum() + rest;
@@ -174,16 +176,6 @@ public final class GroupLinkage {
       }
     }
     return least[d.length - 1][d[0].length - 1];
-  }
-
-  private static double[][] transposed(double[][] d) {
-    double[][] other = new double[d[0].length][d.length];
-    for (int i = 0; i < d.length; i++) {
-      for (int j = 0; j < d[0].length; j++) {
-        other[j][i] = d[i][j];
-      }
-    }
-    return other;
   }
 
   private double mean() {

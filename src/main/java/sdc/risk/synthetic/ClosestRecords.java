@@ -7,7 +7,6 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.risk.Rate;
 
@@ -55,7 +54,7 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
     NearestTwo.Index originals = new NearestTwo.Index(points, ORIGINAL, progress);
     NearestTwo found = originals.of(RELEASED, points.rows(RELEASED), progress);
     int side = holdout.isPresent() ? HOLDOUT : ORIGINAL;
-    NearestTwo control = originals.of(side, some(points.rows(side), randomness.stream("control")), progress);
+    NearestTwo control = originals.of(side, Sample.of(points.rows(side), MOST, randomness.stream("control")), progress);
     return new ClosestRecords(Copies.of(original, released, holdout.orElse(null)),
         Copies.of(round.get(ORIGINAL), round.get(RELEASED), holdout.isPresent() ? round.get(HOLDOUT) : null),
         Distances.of(Distances.roots(found.nearest()), Distances.roots(control.nearest())),
@@ -70,14 +69,10 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
     }
   }
 
-  private static int[] some(int[] rows, RandomGenerator random) {
-    return rows.length <= MOST ? rows : Shuffle.some(rows, MOST, random);
-  }
-
   private static Rate nearer(Table original, Table released, Table holdout, RandomGenerator random, Progress progress) {
     int size = Math.min(original.rows(), holdout.rows());
     MixedPoints points = MixedPoints.of(List.of(original, released, Sample.of(original, size, random), Sample.of(holdout, size, random)));
-    int[] seeking = some(points.rows(RELEASED), random);
+    int[] seeking = Sample.of(points.rows(RELEASED), MOST, random);
     double[] own = new NearestTwo.Index(points, 2, progress).of(RELEASED, seeking, progress).nearest();
     double[] other = new NearestTwo.Index(points, 3, progress).of(RELEASED, seeking, progress).nearest();
     return new Rate((int) IntStream.range(0, own.length).filter(row -> own[row] < other[row]).count(),

@@ -25,7 +25,7 @@ public record Excess(Rate attack, Rate control) {
 
   /** The lower end of the interval, in percent. */
   public double low() {
-    return percent(risk() - below());
+    return percent(risk() - error(attack.percent() - attack.low(), control.high() - control.percent()));
   }
 
   /** The upper end of the interval, in percent. */
@@ -49,10 +49,6 @@ public record Excess(Rate attack, Rate control) {
   private double risk() {
     double c = control.percent() / 100;
     return c == 1 ? Double.NaN : (attack.percent() / 100 - c) / (1 - c);
-  }
-
-  private double below() {
-    return error(attack.percent() - attack.low(), control.high() - control.percent());
   }
 
   private double error(double ofAttack, double ofControl) {

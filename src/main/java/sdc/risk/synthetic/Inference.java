@@ -8,7 +8,6 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.risk.Rate;
 
@@ -53,8 +52,7 @@ public record Inference(Guesses nearest, Excess certain, Guesses cap) {
   }
 
   private static int[] present(Table table, Column secret, RandomGenerator random) {
-    int[] rows = IntStream.range(0, table.rows()).filter(row -> !secret.isMissing(row)).toArray();
-    return rows.length <= Sample.MOST ? rows : Shuffle.some(rows, Sample.MOST, random);
+    return Sample.of(IntStream.range(0, table.rows()).filter(row -> !secret.isMissing(row)).toArray(), Sample.MOST, random);
   }
 
   private static Rate right(Column truth, int[] people, Column released, int[] guesses) {

@@ -1,5 +1,6 @@
 package sdc.risk.synthetic;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.tree.KdTree;
@@ -161,9 +162,7 @@ record NearestTwo(double[] nearest, double[] second, int[] row) {
     }
 
     private void distances(KdTree.Node leaf, int stored) {
-      for (int j = 0; j < stored; j++) {
-        out[j] = 0;
-      }
+      Arrays.fill(out, 0, stored, 0);
       int from = leaf.from * width;
       for (int k = 0; k < numbers; k++, from += stored) {
         double value = seeking[at + k];

@@ -21,6 +21,11 @@ public final class Sample {
 
   /** At most this number of records, in their order. */
   public static Table of(Table table, int most, RandomGenerator random) {
-    return table.rows() <= most ? table : table.rows(Shuffle.some(IntStream.range(0, table.rows()).toArray(), most, random));
+    return table.rows() <= most ? table : table.rows(of(IntStream.range(0, table.rows()).toArray(), most, random));
+  }
+
+  /** At most this number of rows, in their order. */
+  static int[] of(int[] rows, int most, RandomGenerator random) {
+    return rows.length <= most ? rows : Shuffle.some(rows, most, random);
   }
 }

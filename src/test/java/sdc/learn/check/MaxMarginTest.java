@@ -106,14 +106,14 @@ class MaxMarginTest {
   }
 
   private static void contradiction(String seen, MaxMargin margin, Halves halves) {
-    int[] ids = margin.contradictionIds();
+    int[] ids = margin.contradiction().ids();
     double[] sum = new double[halves.normals[0].length];
     double weight = 0;
-    assertEquals(ids.length, margin.contradiction().length, seen);
+    assertEquals(ids.length, margin.contradiction().multipliers().length, seen);
     for (int k = 0; k < ids.length; k++) {
-      assertTrue(margin.contradiction()[k] >= 0, seen);
-      Vectors.add(sum, margin.contradiction()[k], halves.normals[ids[k]]);
-      weight += margin.contradiction()[k] * halves.heights[ids[k]];
+      assertTrue(margin.contradiction().multipliers()[k] >= 0, seen);
+      Vectors.add(sum, margin.contradiction().multipliers()[k], halves.normals[ids[k]]);
+      weight += margin.contradiction().multipliers()[k] * halves.heights[ids[k]];
     }
     assertTrue(weight > 0 && Vectors.norm(sum) <= 1e-9 * weight, seen + ": " + Vectors.norm(sum) + " of " + weight);
   }
@@ -177,8 +177,8 @@ class MaxMarginTest {
       if (half >= 1e-4) {
         assertEquals(1 / half, Vectors.norm(margin.point()), 1e-6 / half);
       } else {
-        assertArrayEquals(new int[] {7, 9}, margin.contradictionIds());
-        assertEquals(margin.contradiction()[0], margin.contradiction()[1], 1e-3 * margin.contradiction()[1]);
+        assertArrayEquals(new int[] {7, 9}, margin.contradiction().ids());
+        assertEquals(margin.contradiction().multipliers()[0], margin.contradiction().multipliers()[1], 1e-3 * margin.contradiction().multipliers()[1]);
       }
     }
   }
@@ -195,13 +195,13 @@ class MaxMarginTest {
     MaxMargin margin = new MaxMargin(3, 1e-4);
     assertTrue(margin.add(normals[0], 0, 1) && margin.add(normals[1], 1, 1));
     assertTrue(!margin.add(normals[2], 2, 1));
-    assertArrayEquals(new int[] {0, 1, 2}, Arrays.stream(margin.contradictionIds()).sorted().toArray());
+    assertArrayEquals(new int[] {0, 1, 2}, Arrays.stream(margin.contradiction().ids()).sorted().toArray());
     double[] sum = new double[3];
     double weight = 0;
     for (int k = 0; k < 3; k++) {
-      assertTrue(margin.contradiction()[k] > 0);
-      Vectors.add(sum, margin.contradiction()[k], normals[margin.contradictionIds()[k]]);
-      weight += margin.contradiction()[k];
+      assertTrue(margin.contradiction().multipliers()[k] > 0);
+      Vectors.add(sum, margin.contradiction().multipliers()[k], normals[margin.contradiction().ids()[k]]);
+      weight += margin.contradiction().multipliers()[k];
     }
     assertEquals(4e-5, Vectors.norm(sum) / weight, 1e-7);
     assertEquals(1 / 4e-5, Vectors.norm(margin.point()), 40);
@@ -242,10 +242,10 @@ class MaxMarginTest {
       if (!margin.add(normals[violated], violated, height[violated])) {
         double[] sum = new double[width];
         double weight = 0;
-        for (int c = 0; c < margin.contradictionIds().length; c++) {
-          assertTrue(margin.contradiction()[c] >= 0, seen);
-          Vectors.add(sum, margin.contradiction()[c], normals[margin.contradictionIds()[c]]);
-          weight += margin.contradiction()[c] * height[margin.contradictionIds()[c]];
+        for (int c = 0; c < margin.contradiction().ids().length; c++) {
+          assertTrue(margin.contradiction().multipliers()[c] >= 0, seen);
+          Vectors.add(sum, margin.contradiction().multipliers()[c], normals[margin.contradiction().ids()[c]]);
+          weight += margin.contradiction().multipliers()[c] * height[margin.contradiction().ids()[c]];
         }
         assertTrue(Vectors.norm(sum) <= 1e-9 * weight, seen);
         return;
