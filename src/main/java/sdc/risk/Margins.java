@@ -31,7 +31,7 @@ public final class Margins {
   }
 
   private static double margin(int i, int partner, Differences differences, Distance distance) {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     double own = Double.NaN;
     double other = Double.POSITIVE_INFINITY;
     for (int j = 0; j < differences.candidates(); j++) {

@@ -2,7 +2,6 @@ package sdc.risk;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -19,15 +18,13 @@ import sdc.data.MaskedPair;
  * @param probability the estimated probability of being found
  * @param worstRank   the least rank of its partner in any linkage, 1 if no candidate is nearer in one of them; empty if all of them fail
  *                    and none reports ranks
- * @param margin      the largest margin of any linkage that reports margins
  */
-public record RecordRisk(int row, int finders, double probability, OptionalInt worstRank, OptionalDouble margin) {
+public record RecordRisk(int row, int finders, double probability, OptionalInt worstRank) {
 
-  /** By probability, then linkages that find it, rank, margin, and row. */
+  /** By probability, then linkages that find it, rank, and row. */
   private static final Comparator<RecordRisk> MOST_AT_RISK = Comparator.comparingDouble(RecordRisk::probability).reversed()
       .thenComparing(Comparator.comparingInt(RecordRisk::finders).reversed())
       .thenComparingInt(risk -> risk.worstRank.orElse(Integer.MAX_VALUE))
-      .thenComparing(Comparator.comparingDouble((RecordRisk risk) -> risk.margin.orElse(-2)).reversed())
       .thenComparingInt(RecordRisk::row);
 
   /** The risk of every original record that has a masked one, those most at risk first. */
@@ -44,17 +41,14 @@ public record RecordRisk(int row, int finders, double probability, OptionalInt w
     int finders = 0;
     double chance = 0;
     int rank = Integer.MAX_VALUE;
-    double margin = Double.NEGATIVE_INFINITY;
     for (Attempt attempt : attempts) {
       double found = attempt.chance(pair, row);
       int looking = attempt.rowOf(pair, row);
       finders += attempt.links().isLinked(looking) ? 1 : 0;
       chance += found;
       rank = Math.min(rank, found > 0 ? 1 : attempt.links().rank(looking).orElse(Integer.MAX_VALUE));
-      margin = Double.isNaN(attempt.margin(row)) ? margin : Math.max(margin, attempt.margin(row));
     }
     return new RecordRisk(row, finders, chance / attempts.size(),
-        rank == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(rank),
-        margin == Double.NEGATIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(margin));
+        rank == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(rank));
   }
 }

@@ -28,10 +28,11 @@ public final class RiskData {
   public static Instances of(Assessment assessment, String name) {
     Instances data = header(name);
     int[] rows = assessment.originalRows();
+    double[] margins = assessment.margins().margins();
     for (RecordRisk risk : assessment.risk().records()) {
       data.add(new DenseInstance(1, new double[] {rows[risk.row()] + 1, risk.finders(), risk.probability(),
           risk.worstRank().isPresent() ? risk.worstRank().getAsInt() : Utils.missingValue(),
-          risk.margin().orElse(Utils.missingValue())}));
+          margins.length == 0 ? Utils.missingValue() : margins[risk.row()]}));
     }
     return data;
   }

@@ -10,7 +10,6 @@ import static sdc.Given.value;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -85,20 +84,15 @@ class ReportFiguresTest {
     assertThrows(Progress.Stopped.class, () -> InformationLoss.of(pair, stopped));
   }
 
-  /** Four records that the linkage ties or misses alike differ in rank and margin only. */
+  /** Four records that the linkage misses alike differ in rank only. */
   @Test
-  void ranksAndMarginsDecideWhoIsMoreAtRisk() {
+  void ranksDecideWhoIsMoreAtRisk() {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10, 20, 30}), table(new double[] {100, 110, 120, 130}));
     Links none = new Links(pair, new int[] {1, 0, 0, 0}, new double[4], new int[] {1, 1, 1, 1}, new boolean[4])
         .withRanks(new int[] {4, 2, 3, 3});
-    List<RecordRisk> risks = RecordRisk.of(pair, List.of(new Attempt("x", none, new double[] {-0.9, -0.5, -0.4, -0.1})));
-    assertEquals(List.of(1, 3, 2, 0), risks.stream().map(RecordRisk::row).toList());
+    List<RecordRisk> risks = RecordRisk.of(pair, List.of(new Attempt("x", none)));
+    assertEquals(List.of(1, 2, 3, 0), risks.stream().map(RecordRisk::row).toList());
     assertEquals(OptionalInt.of(2), risks.get(0).worstRank());
-    assertEquals(OptionalDouble.of(-0.1), risks.get(1).margin());
-    List<RecordRisk> both = RecordRisk.of(pair, List.of(new Attempt("x", none, new double[] {-0.9, -0.5, -0.4, -0.1}),
-        new Attempt("y", none, new double[] {-0.2, Double.NaN, -0.5, -0.6})));
-    assertEquals(OptionalDouble.of(-0.2), both.get(3).margin(), "the largest of any linkage");
-    assertEquals(OptionalDouble.of(-0.5), both.get(0).margin(), "one that is not known plays no part");
   }
 
   @Test
@@ -106,19 +100,14 @@ class ReportFiguresTest {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {10, 0}));
     RecordRisk risk = RecordRisk.of(pair, List.of(new Attempt("x", links(pair)))).get(0);
     assertEquals(OptionalInt.empty(), risk.worstRank());
-    assertEquals(OptionalDouble.empty(), risk.margin());
     assertEquals(0, risk.probability());
     assertEquals(0, risk.row(), "ties in everything stay in the order of the file");
   }
 
   @Test
-  void attemptsKeepTheirMarginsAndNameTheRecordThatDiffers() {
+  void attemptsNameTheRecordThatDiffers() {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10, 20}), table(new double[] {0, 10, 20}));
-    double[] given = {0.1, 0.2, 0.3};
-    Attempt attempt = new Attempt("x", links(pair), given);
-    given[0] = 9;
-    attempt.margins()[1] = 9;
-    assertEquals(List.of(0.1, 0.2, 0.3), Arrays.stream(attempt.margins()).boxed().toList());
+    Attempt attempt = new Attempt("x", links(pair));
     MaskedPair other = MaskedPair.matched(pair.original(), List.of("a", "b", "c"), pair.masked(), List.of("a", "c", "b"));
     Refused.with("linkage 'x' … 2 … same files", () -> IdentityDisclosure.of(other, List.of(attempt)));
     Refused.with("linkage … 2 … same files", () -> Prediction.of(other, 0, links(pair)));

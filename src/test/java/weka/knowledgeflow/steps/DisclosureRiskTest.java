@@ -134,6 +134,7 @@ class DisclosureRiskTest {
     assertEquals(direct.risk().records().get(0).row() + 1, risks.instance(0).value(0));
     for (int i = 0; i < 50; i++) {
       assertEquals(direct.risk().records().get(i).probability(), risks.instance(i).value(2));
+      assertEquals(direct.margins().margins()[direct.risk().records().get(i).row()], risks.instance(i).value(4));
     }
     assertTrue(risks.attributeStats(1).numericStats.max == 2 && risks.attributeStats(1).numericStats.min == 0, risks.toString());
     BufferedImage chart = (BufferedImage) outcome.outputs.get(StepManager.CON_IMAGE);
