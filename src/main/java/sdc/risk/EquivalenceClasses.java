@@ -43,11 +43,6 @@ public final class EquivalenceClasses {
     return new EquivalenceClasses(new RecordIndex(values, table.rows()).groups());
   }
 
-  /** The number of groups. */
-  public int groups() {
-    return sizes.length;
-  }
-
   /** The number of this record's group, from 0. */
   int number(int row) {
     return groupOf[row];
@@ -74,8 +69,8 @@ public final class EquivalenceClasses {
     return new Rate(Arrays.stream(sizes).filter(size -> size < k).sum(), groupOf.length);
   }
 
-  /** Counts the different values of a confidential attribute in each group. */
-  public Diversity diversity(Column confidential) {
+  /** The fewest different values of a confidential attribute in a group, the l for which the file is l-diverse; 0 without records. */
+  public int diversity(Column confidential) {
     if (confidential.size() != groupOf.length) {
       throw new IllegalArgumentException("attribute '" + confidential.name() + "' has " + confidential.size()
           + " records, the groups have " + groupOf.length);
@@ -83,33 +78,6 @@ public final class EquivalenceClasses {
     long[][] cells = {IntStream.of(groupOf).asLongStream().toArray(), RecordIndex.values(confidential, new HashMap<>())};
     int[] distinct = new int[sizes.length];
     IntStream.of(new RecordIndex(cells, groupOf.length).firsts()).forEach(row -> distinct[groupOf[row]]++);
-    return new Diversity(confidential.name(), Arrays.stream(distinct).min().orElse(0),
-        IntStream.of(groupOf).map(group -> distinct[group]).toArray());
-  }
-
-  /**
-   * The different values of a confidential attribute in each record's group.
-   *
-   * @param attribute the confidential attribute
-   * @param smallest  the least number in any group, the l for which the file is l-diverse; 0 without records
-   * @param distinct  for each record the number in its group
-   */
-  public record Diversity(String attribute, int smallest, int[] distinct) {
-
-    public Diversity {
-      distinct = distinct.clone();
-    }
-
-    /** A copy of the number in each record's group. */
-    @Override
-    public int[] distinct() {
-      return distinct.clone();
-    }
-
-    /** The number of records in groups with fewer than l different values; with one value, everybody's value in the group is known. */
-    public Rate under(int l) {
-      Setting.require(l >= 1, "l (different values per group) must be 1 or more", l);
-      return new Rate((int) Arrays.stream(distinct).filter(count -> count < l).count(), distinct.length);
-    }
+    return Arrays.stream(distinct).min().orElse(0);
   }
 }

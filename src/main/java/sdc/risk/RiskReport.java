@@ -136,7 +136,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   private static ConfidentialFigures confidential(MaskedPair named, EquivalenceClasses groups, Table keys, Optional<KeyCounts> counts,
       List<Prediction> predictions, Progress progress) {
     int[] secrets = IntStream.range(0, named.masked().width()).toArray();
-    int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k)).smallest()).min().orElseThrow();
+    int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k))).min().orElseThrow();
     Optional<Integer> any = counts.map(each -> IntStream.of(secrets)
         .map(k -> KeyDiversity.smallest(keys, each, named.masked().column(k), progress)).min().orElseThrow());
     return new ConfidentialFigures(diversity, any, predictions);

@@ -193,9 +193,9 @@ class ReportFiguresTest {
     assertEquals(2, RiskReport.requireGroupSize(2));
     Refused.with("k … 2 or more, got 1", () -> RiskReport.requireGroupSize(1));
     EquivalenceClasses groups = EquivalenceClasses.of(table(new double[] {0.0, -0.0, 1}), 0);
-    assertEquals(2, groups.groups(), "both zeros are one value");
+    assertEquals(2, groups.size(0), "both zeros are one value");
     assertEquals(0, groups.under(1).hits());
-    assertEquals(0, groups.diversity(NumericColumn.of("x", new double[3])).under(1).hits());
+    assertEquals(1, groups.diversity(NumericColumn.of("x", new double[3])));
   }
 
   /** Both readings of a missing value; the second by the counts f_k of sdcMicro 5.8.1 on the eight categories of households.csv. */

@@ -63,7 +63,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
 
   private static int diversity(Table keys, Table secrets) {
     EquivalenceClasses groups = EquivalenceClasses.of(keys, IntStream.range(0, keys.width()).toArray());
-    return secrets.columns().stream().mapToInt(column -> groups.diversity(column).smallest()).min().orElse(0);
+    return secrets.columns().stream().mapToInt(groups::diversity).min().orElse(0);
   }
 
   private static double weights(Table keys) {
