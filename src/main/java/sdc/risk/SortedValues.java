@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import sdc.data.number.Bisection;
 
 /**
@@ -40,14 +41,8 @@ final class SortedValues {
 
   /** The different values among these, which are in order. */
   static SortedValues of(double[] sorted) {
-    double[] different = new double[sorted.length];
-    int count = 0;
-    for (double value : sorted) {
-      if (count == 0 || value != different[count - 1]) {
-        different[count++] = value;
-      }
-    }
-    return new SortedValues(count == sorted.length ? different : Arrays.copyOf(different, count));
+    return new SortedValues(IntStream.range(0, sorted.length).filter(i -> i == 0 || sorted[i] != sorted[i - 1])
+        .mapToDouble(i -> sorted[i]).toArray());
   }
 
   int size() {

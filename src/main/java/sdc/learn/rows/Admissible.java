@@ -108,12 +108,11 @@ public final class Admissible {
 
   /** p + t·q, or the direction itself if t is infinite. */
   private static double[] at(double[] p, double t, double[] q) {
-    double[] x = q.clone();
-    if (!Double.isInfinite(t)) {
-      for (int k = 0; k < x.length; k++) {
-        x[k] = p[k] + t * q[k];
-      }
+    if (Double.isInfinite(t)) {
+      return q.clone();
     }
+    double[] x = p.clone();
+    Vectors.add(x, t, q);
     return x;
   }
 

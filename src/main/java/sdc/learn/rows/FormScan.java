@@ -1,5 +1,6 @@
 package sdc.learn.rows;
 
+import java.util.stream.IntStream;
 import sdc.data.Differences;
 
 /**
@@ -32,12 +33,7 @@ final class FormScan {
 
   /** True if the differences are those of plain coordinates, as this formula requires. */
   static boolean fits(Differences differences) {
-    for (int k = 0; k < differences.width(); k++) {
-      if (differences.isNominal(k)) {
-        return false;
-      }
-    }
-    return !differences.hasGaps();
+    return !differences.hasGaps() && IntStream.range(0, differences.width()).noneMatch(differences::isNominal);
   }
 
   /** The nearest candidate; one candidate is skipped (−1 for none). */

@@ -44,8 +44,8 @@ public record Linkability(Guesses guesses, int several) {
         mixed(members, second, randomness.stream("chance")));
     Nearest nearest = new Nearest(scaled(original, tables, IntStream.range(0, original.width()).toArray()), scaled(original, tables, first),
         scaled(original, tables, second), progress);
-    Rate[] rates = IntStream.of(MEMBERS, OTHERS, MIXED).mapToObj(nearest::rate).toArray(Rate[]::new);
-    return new Linkability(new Guesses(new Excess(rates[0], rates[1]), rates[2]), nearest.several);
+    Found found = nearest.find(MEMBERS);
+    return new Linkability(new Guesses(new Excess(found.hits, nearest.find(OTHERS).hits), nearest.find(MIXED).hits), found.several);
   }
 
   /** The points of some attributes, on the original's scale. */
@@ -66,36 +66,26 @@ public record Linkability(Guesses guesses, int several) {
     return Table.of(columns);
   }
 
-  /** The nearest released records by all attributes and by those of each party. */
-  private static final class Nearest {
-    private final MixedPoints all;
-    private final MixedPoints one;
-    private final MixedPoints other;
-    private final Progress progress;
-    private int several;
+  /** The people with a common nearest record, and how many of them have several. */
+  private record Found(Rate hits, int several) {
+  }
 
-    Nearest(MixedPoints all, MixedPoints one, MixedPoints other, Progress progress) {
-      this.all = all;
-      this.one = one;
-      this.other = other;
-      this.progress = progress;
-    }
+  /** The released records by all attributes and by those of each party. */
+  private record Nearest(MixedPoints all, MixedPoints one, MixedPoints other, Progress progress) {
 
     /**
-     * The share of people with a common nearest record. The squared distance by all attributes is the sum of both parties', so if some
+     * The people with a common nearest record. The squared distance by all attributes is the sum of both parties', so if some
      * record is nearest for both, it is nearest by all.
      */
-    Rate rate(int people) {
+    Found find(int people) {
       NearestTwo joint = NearestTwo.of(all, people, RELEASED, progress);
       double[] least = NearestTwo.of(one, people, RELEASED, progress).nearest();
       double[] leastOther = NearestTwo.of(other, people, RELEASED, progress).nearest();
       int[] hits = IntStream.range(0, least.length).filter(row -> joint.row()[row] >= 0
           && one.squared(people, row, RELEASED, joint.row()[row]) <= least[row] * SLACK
           && other.squared(people, row, RELEASED, joint.row()[row]) <= leastOther[row] * SLACK).toArray();
-      if (people == MEMBERS) {
-        several = (int) IntStream.of(hits).filter(row -> joint.second()[row] <= joint.nearest()[row] * SLACK).count();
-      }
-      return new Rate(hits.length, least.length);
+      return new Found(new Rate(hits.length, least.length),
+          (int) IntStream.of(hits).filter(row -> joint.second()[row] <= joint.nearest()[row] * SLACK).count());
     }
   }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import sdc.data.Column;
 import sdc.data.Differences;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
@@ -64,17 +63,13 @@ record MixedPoints(int numbers, int width, List<double[]> tables) {
 
   private static void labels(List<Table> tables, List<double[]> points, int column, int width, int at) {
     Map<String, Integer> codes = new HashMap<>();
-    int[][] coded = tables.stream().map(table -> codes(table.column(column), codes)).toArray(int[][]::new);
+    int[][] coded = tables.stream().map(table -> ((NominalColumn) table.column(column)).codesIn(codes)).toArray(int[][]::new);
     double step = SPAN / Math.max(1, codes.size());
     for (int t = 0; t < points.size(); t++) {
       for (int row = 0; row < coded[t].length; row++) {
         points.get(t)[row * width + at] = coded[t][row] * step;
       }
     }
-  }
-
-  private static int[] codes(Column column, Map<String, Integer> codes) {
-    return ((NominalColumn) column).codesIn(codes);
   }
 
   /** The rows of a table. */

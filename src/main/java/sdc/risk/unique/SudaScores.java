@@ -1,6 +1,5 @@
 package sdc.risk.unique;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -139,10 +138,9 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
         sums.merge(label, 100 * parts[row] / total, Double::sum);
       }
     }
-    List<Map.Entry<String, Double>> ordered = new ArrayList<>(sums.entrySet());
-    ordered.sort(Map.Entry.<String, Double>comparingByValue().reversed());
     Map<String, Double> shares = new LinkedHashMap<>();
-    ordered.forEach(each -> shares.put(each.getKey(), each.getValue()));
+    sums.entrySet().stream().sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+        .forEach(each -> shares.put(each.getKey(), each.getValue()));
     return shares;
   }
 
