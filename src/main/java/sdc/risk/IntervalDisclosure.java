@@ -48,7 +48,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
         progress.check();
         Attribute attribute = Attribute.of(pair, k);
         long[] counts = attribute.counts(progress);
-        rank.add(attribute.byRank(counts));
+        rank.add(attribute.percent(counts, 0));
         deviation.add(attribute.byDeviation(counts));
       } else {
         rank.add(absent("'" + pair.original().column(k).name() + "' is nominal, its labels have no intervals"));
@@ -147,10 +147,6 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       return counts;
     }
 
-    List<Figure> byRank(long[] counts) {
-      return percent(counts, 0);
-    }
-
     List<Figure> byDeviation(long[] counts) {
       if (sd == 0) {
         return absent("'" + pair.original().column(k).name() + "' has the same value in every original record");
@@ -158,7 +154,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       return percent(counts, WIDEST);
     }
 
-    private List<Figure> percent(long[] counts, int first) {
+    List<Figure> percent(long[] counts, int first) {
       long records = counts[2 * WIDEST];
       return records == 0 ? absent("no record has a value of '" + pair.original().column(k).name() + "' in both files")
           : IntStream.range(0, WIDEST).mapToObj(p -> Figure.of(100.0 * counts[first + p] / records)).toList();

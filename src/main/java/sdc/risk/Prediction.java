@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
@@ -41,21 +42,18 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
     Column original = pair.labelled().original().column(attribute);
     Column masked = pair.labelled().masked().column(attribute);
     boolean reversed = links.direction() == Direction.MASKED_TO_ORIGINAL;
-    int[] looking = IntStream.range(0, links.rows()).filter(row -> links.nearest(row) != MaskedPair.NONE)
-        .filter(row -> reversed ? known(original, masked, links.nearest(row), row) : known(original, masked, row, links.nearest(row)))
-        .toArray();
-    int[] owner = IntStream.of(looking).map(row -> reversed ? links.nearest(row) : row).toArray();
-    int[] guess = IntStream.of(looking).map(row -> reversed ? row : links.nearest(row)).toArray();
+    IntUnaryOperator owners = reversed ? links::nearest : row -> row;
+    IntUnaryOperator guesses = reversed ? row -> row : links::nearest;
+    int[] looking = IntStream.range(0, links.rows()).filter(row -> links.nearest(row) != MaskedPair.NONE
+        && !original.isMissing(owners.applyAsInt(row)) && !masked.isMissing(guesses.applyAsInt(row))).toArray();
+    int[] owner = IntStream.of(looking).map(owners).toArray();
+    int[] guess = IntStream.of(looking).map(guesses).toArray();
     if (looking.length == 0) {
       Figure absent = Figure.absent("no record with a value of '" + original.name() + "' is linked to one with a value");
       return new Prediction(original.name(), 0, absent, absent, absent, absent);
     }
     return original instanceof NumericColumn a ? numbers(a, (NumericColumn) masked, owner, guess)
         : labels((NominalColumn) original, (NominalColumn) masked, owner, guess);
-  }
-
-  private static boolean known(Column original, Column masked, int owner, int guess) {
-    return !original.isMissing(owner) && !masked.isMissing(guess);
   }
 
   private static Prediction numbers(NumericColumn original, NumericColumn masked, int[] owner, int[] guess) {

@@ -35,6 +35,8 @@ final class MixedTree {
   private final int[][] labels;
   /** The attributes whose masked numbers have variances, which are the last coordinates. */
   private final int[] varying;
+  /** For each number the coordinate of its variance; −1 if it has none. */
+  private final int[] extras;
   private final KdTree tree;
 
   /** The tree of the candidates of these differences, split first where this distance is largest. */
@@ -46,6 +48,7 @@ final class MixedTree {
     this.varying = IntStream.of(numbers).filter(k -> IntStream.range(0, differences.candidates())
         .anyMatch(j -> differences.maskedExtra(j, k) > 0)).toArray();
     int axes = numbers.length + labels.length;
+    this.extras = IntStream.of(numbers).map(k -> Arrays.binarySearch(varying, k)).map(v -> v < 0 ? -1 : axes + v).toArray();
     int width = axes + varying.length;
     double[] points = new double[Math.multiplyExact(differences.candidates(), width)];
     for (int j = 0; j < differences.candidates(); j++) {
@@ -171,11 +174,9 @@ final class MixedTree {
 
   /** Writes a lower bound on each difference of a record to those of a box; rows are those of its labels, null where there are none. */
   private void writeGaps(KdTree.Node node, int record, double[] place, double[][][] rows, double[] into) {
-    int v = 0;
     for (int k = 0; k < numbers.length; k++) {
-      boolean varies = v < varying.length && varying[v] == numbers[k];
       double gap = NearestCandidates.gap(place[k], node.low[k], node.high[k]);
-      double extra = differences.originalExtra(record, numbers[k]) + (varies ? node.low[place.length + v++] : 0);
+      double extra = differences.originalExtra(record, numbers[k]) + (extras[k] < 0 ? 0 : node.low[extras[k]]);
       into[numbers[k]] = extra == 0 ? gap : Math.sqrt(gap * gap + extra);
     }
     for (int g = 0; g < labels.length; g++) {
@@ -303,17 +304,14 @@ final class MixedTree {
     }
 
     private void boundNumbers(KdTree.Node node) {
-      int v = 0;
       for (int k = 0; k < numbers.length; k++) {
-        boolean varies = v < varying.length && varying[v] == numbers[k];
-        int at = place.length + v;
-        v += varies ? 1 : 0;
+        int at = extras[k];
         double own = differences.originalExtra(record, numbers[k]);
         low[numbers[k]] = place[k] - node.high[k];
         high[numbers[k]] = place[k] - node.low[k];
         double gap = gap(place[k], node.low[k], node.high[k]);
         double farthest = Math.max(Math.abs(low[numbers[k]]), Math.abs(high[numbers[k]]));
-        addSquare(numbers[k], gap * gap + own + (varies ? node.low[at] : 0), farthest * farthest + own + (varies ? node.high[at] : 0));
+        addSquare(numbers[k], gap * gap + own + (at < 0 ? 0 : node.low[at]), farthest * farthest + own + (at < 0 ? 0 : node.high[at]));
       }
     }
 
