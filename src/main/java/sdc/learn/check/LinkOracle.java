@@ -23,7 +23,7 @@ public final class LinkOracle implements Check {
   private static final double SATISFIED = 0.5;
   /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
   private static final double LEFT = 0.05;
-  /** The steps that the end of the time and a stop still allow: some tenths of a second, with full measures seconds. A choice. */
+  /** The steps of a check that the end of the time and a stop still allow: tenths of a second, with full measures seconds. A choice. */
   private static final int LATE = 1000;
   /** The most records that are searched for violated rows after a stop: a choice. */
   private static final int FEW = 3000;
@@ -38,7 +38,7 @@ public final class LinkOracle implements Check {
   /** The limit of the present check; null for none. */
   private Budget within;
   private int programmes;
-  /** The steps since the end of the time; later checks count on, unless reserved time is released. */
+  /** The steps of the present check since the end of the time. */
   private int late;
 
   public LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation, Budget budget) {
@@ -64,6 +64,7 @@ public final class LinkOracle implements Check {
   @Override
   public Trial linkAll(int[] set, Budget limit) {
     within = limit;
+    late = 0;
     programmes++;
     constraints.age();
     for (int i : set) {
@@ -111,7 +112,7 @@ public final class LinkOracle implements Check {
   /** Satisfies all known rows of the set and all known constraints; false if they contradict each other, or if the check is over. */
   private boolean satisfy(int[] set) {
     while (true) {
-      late = budget.spent() ? late + 1 : 0;
+      late += budget.spent() ? 1 : 0;
       if (isOver()) {
         return false;
       }
