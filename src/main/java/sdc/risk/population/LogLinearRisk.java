@@ -57,9 +57,7 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
     /** Counts are the sums of weights, scaled to the sample and rounded: pseudo maximum likelihood. */
     PML,
     /** The cell's sum of weights is a covariate. */
-    WEIGHTED,
-    /** Not at all, by iterative proportional fitting; here all are fitted so, and it equals POISSON. */
-    IPF
+    WEIGHTED
   }
 
   /** The risk by this model; terms are sets of keys, each key in one of them at least. */
@@ -72,7 +70,7 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
     double[] ones = new double[counts.length];
     Arrays.fill(ones, 1);
     LogLinearFit fit = switch (estimator) {
-      case POISSON, IPF -> LogLinearFit.of(cells, terms, counts, 1, ones, null, progress);
+      case POISSON -> LogLinearFit.of(cells, terms, counts, 1, ones, null, progress);
       case CE -> LogLinearFit.of(cells, terms, counts, SMALL,
           IntStream.range(0, counts.length).mapToDouble(c -> counts[c] / cells.weights()[c] + SMALL).toArray(), null, progress);
       case PML -> {
@@ -82,11 +80,10 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
       }
       case WEIGHTED -> LogLinearFit.of(cells, terms, counts, 1, ones, cells.weights(), progress);
     };
-    boolean plain = estimator == Estimator.POISSON || estimator == Estimator.IPF;
-    return risk(cells, name(cells.names(), terms), estimator, fit, plain ? bias(cells, fit) : Double.NaN);
+    return risk(cells, name(cells.names(), terms), estimator, fit);
   }
 
-  private static LogLinearRisk risk(KeyCells cells, String model, Estimator estimator, LogLinearFit fit, double bias) {
+  private static LogLinearRisk risk(KeyCells cells, String model, Estimator estimator, LogLinearFit fit) {
     double[] sums = new double[4];
     int unique = 0;
     for (int cell = 0; cell < cells.size(); cell++) {
@@ -99,7 +96,7 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
       }
     }
     return new LogLinearRisk(model, estimator, unique, sums[0], sums[1], sums[2] / Math.max(1, cells.size()),
-        sums[3] / Math.max(1, cells.size()), bias);
+        sums[3] / Math.max(1, cells.size()), estimator == Estimator.POISSON ? bias(cells, fit) : Double.NaN);
   }
 
   private static void add(double[] sums, int at, double v) {
