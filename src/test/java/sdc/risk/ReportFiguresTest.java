@@ -117,8 +117,10 @@ class ReportFiguresTest {
   void averagesOfNothingSayWhy() {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {0, 10}));
     assertEquals("not computed: no linkage was tried", IdentityDisclosure.of(pair, List.of()).averagePercent().toString());
-    IdentityDisclosure nobody = new IdentityDisclosure(List.of(new IdentityDisclosure.Linkage("x", new Rate(0, 0), 0, 0)), new Rate(0, 0));
+    MaskedPair unrelated = MaskedPair.unrelated(pair.original(), pair.masked());
+    IdentityDisclosure nobody = IdentityDisclosure.of(unrelated, List.of(new Attempt("x", links(unrelated))));
     assertEquals("not computed: no record has a masked one", nobody.averagePercent().toString());
+    assertEquals("not computed: no record has a masked one", nobody.averageCreditedPercent().toString());
   }
 
   /** The linked record has no released value; of the five released ones (1, 2, 4, 8, 10) mean 5 and median 4 are the guesses. */

@@ -178,7 +178,8 @@ class MaxMarginTest {
         assertEquals(1 / half, Vectors.norm(margin.point()), 1e-6 / half);
       } else {
         assertArrayEquals(new int[] {7, 9}, margin.contradiction().ids());
-        assertEquals(margin.contradiction().multipliers()[0], margin.contradiction().multipliers()[1], 1e-3 * margin.contradiction().multipliers()[1]);
+        double[] multipliers = margin.contradiction().multipliers();
+        assertEquals(multipliers[0], multipliers[1], 1e-3 * multipliers[1]);
       }
     }
   }
