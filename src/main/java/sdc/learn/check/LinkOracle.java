@@ -25,7 +25,7 @@ public final class LinkOracle implements Check {
   private static final double LEFT = 0.05;
   /** The steps of a check that the end of the time and a stop still allow: tenths of a second, with full measures seconds. A choice. */
   private static final int LATE = 1000;
-  /** The most records that are searched for violated rows after a stop: a choice. */
+  /** The most records that are searched for violated rows after the end of the time: a choice. */
   private static final int FEW = 3000;
 
   private final Problem problem;
@@ -89,7 +89,7 @@ public final class LinkOracle implements Check {
       double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
       double[] admissible = problem.family().admissible(p);
       boolean more = (admissible == p || mostViolated(set, admissible, LEFT) >= 0) && constraints.extend(p);
-      if (!more && set.length > FEW && budget.stopped()) {
+      if (!more && set.length > FEW && budget.spent()) {
         return new Trial(null, null);
       }
       if (!more) {
