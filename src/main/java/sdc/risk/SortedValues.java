@@ -1,6 +1,5 @@
 package sdc.risk;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.number.Bisection;
 
