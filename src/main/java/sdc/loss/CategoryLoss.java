@@ -2,9 +2,7 @@ package sdc.loss;
 
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
 
 /**
  * The loss of each nominal attribute, record by record, over the records with a partner if at least one of the two has a label. x is the
@@ -49,12 +47,15 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
 
   /** Measures a pair. */
   public static CategoryLoss of(MaskedPair pair) {
-    return new CategoryLoss(IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> pair.partners() == 0
-            ? absent(pair.original().names().get(k), RecordLoss.APART) : attribute(LabelTable.of(pair, k))).toList());
+    return of(PairSums.of(pair));
   }
 
-  static AttributeLoss attribute(LabelTable table) {
+  static CategoryLoss of(PairSums pairs) {
+    return new CategoryLoss(pairs.attributes().stream().filter(ValueSums.Labels.class::isInstance)
+        .map(each -> pairs.pairs() == 0 ? absent(each.name, RecordLoss.APART) : attribute(((ValueSums.Labels) each).table())).toList());
+  }
+
+  private static AttributeLoss attribute(LabelTable table) {
     String name = table.name();
     if (table.cells() == 0) {
       return absent(name, "no record has a label of '" + name + "'");

@@ -1,7 +1,6 @@
 package sdc.loss;
 
 import java.util.Arrays;
-import java.util.TreeMap;
 
 /**
  * The number of records in each cell of a table, without empty cells.
@@ -20,18 +19,6 @@ record CellCounts(long[] keys, int[] counts, int records) {
   interface Cells {
     /** Writes the cells of this number of records, from this one on. */
     void write(int from, long[] into, int count);
-  }
-
-  /** Counts of these cells; skips negative numbers. */
-  static CellCounts of(long[] cells, int[] times) {
-    TreeMap<Long, Integer> counted = new TreeMap<>();
-    for (int i = 0; i < cells.length; i++) {
-      if (cells[i] >= 0) {
-        counted.merge(cells[i], times[i], Integer::sum);
-      }
-    }
-    int[] counts = counted.values().stream().mapToInt(Integer::intValue).toArray();
-    return new CellCounts(counted.keySet().stream().mapToLong(Long::longValue).toArray(), counts, Arrays.stream(counts).sum());
   }
 
   /** Counts these cells of a table of this size; skips negative numbers. */

@@ -49,8 +49,8 @@ public record ContingencyLoss(Figures distances) {
   }
 
   private static Figure distance(NominalPair a, NominalPair b) {
-    CellCounts original = counts(a.x(), b.x(), a.labels(), b.labels());
-    CellCounts masked = counts(a.y(), b.y(), a.labels(), b.labels());
+    CellCounts original = counts(a.x(), b.x(), a.labels().size(), b.labels().size());
+    CellCounts masked = counts(a.y(), b.y(), a.labels().size(), b.labels().size());
     return figure(a.name(), b.name(), original.records() == 0 || masked.records() == 0 ? Double.NaN : original.distances(masked)[0]);
   }
 

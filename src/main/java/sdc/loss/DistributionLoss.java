@@ -54,7 +54,7 @@ public record DistributionLoss(Figures distances) {
       return Figure.of(kolmogorovSmirnov(a.sorted(), b.sorted()));
     }
     NominalPair codes = NominalPair.of((NominalColumn) original, (NominalColumn) masked);
-    return Figure.of(counts(codes.x(), codes.labels()).distances(counts(codes.y(), codes.labels()))[0]);
+    return Figure.of(counts(codes.x(), codes.labels().size()).distances(counts(codes.y(), codes.labels().size()))[0]);
   }
 
   private static double kolmogorovSmirnov(double[] x, double[] y) {

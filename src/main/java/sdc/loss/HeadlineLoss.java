@@ -1,9 +1,8 @@
 package sdc.loss;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
@@ -11,7 +10,6 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
-import sdc.data.Table;
 
 /**
  * One percentage for numbers and categories together, 0 for the same file:
@@ -59,44 +57,37 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
   }
 
   /** Measures a pair; the other figures are those of the pair with labels instead of recoded numbers. */
-  static HeadlineLoss of(MaskedPair released, CategoryLoss categories, Pil probabilistic) {
+  static HeadlineLoss of(MaskedPair released, PairSums pairs, CategoryLoss categories, Pil probabilistic) {
     MaskedPair pair = released.labelled();
     if (pair.partners() == 0 && pair.original().rows() > 0 && pair.masked().rows() > 0) {
       return withoutCorrespondence(pair, probabilistic);
     }
-    List<AttributeLoss> numbers = IntStream.range(0, pair.original().width()).parallel()
-        .filter(k -> pair.original().column(k) instanceof NumericColumn).mapToObj(k -> counted(pair, k)).toList();
-    return of(pair.original().names(), categories, numbers, probabilistic,
-        k -> RecodedLoss.isOf(released.original().column(k), released.masked().column(k))
-            ? Optional.of(RecodedLoss.percent(released, k)) : Optional.empty());
+    return of(pairs, categories, probabilistic, k -> RecodedLoss.isOf(released.original().column(k), released.masked().column(k))
+        ? Optional.of(RecodedLoss.percent(released, k)) : Optional.empty());
   }
 
   /**
    * Puts together the losses of all attributes.
    *
-   * @param numbers what became of the values of each numeric attribute, in order
    * @param recoded the loss of an attribute whose masked labels are sets of numbers, by its index
    */
-  static HeadlineLoss of(List<String> names, CategoryLoss categories, List<AttributeLoss> numbers, Pil probabilistic,
-      IntFunction<Optional<Double>> recoded) {
-    Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
-    categories.attributes().forEach(each -> nominal.put(each.name(), each));
-    boolean same = numbers.stream().noneMatch(AttributeLoss::isChanged);
+  static HeadlineLoss of(PairSums pairs, CategoryLoss categories, Pil probabilistic, IntFunction<Optional<Double>> recoded) {
+    List<ValueSums> values = pairs.attributes();
+    boolean same = values.stream().noneMatch(each -> each instanceof ValueSums.Numbers numbers && numbers.counted().isChanged());
     Figure pil = probabilistic.percent() instanceof Figure.Absent && same ? Figure.of(0) : probabilistic.percent();
+    Iterator<CategoryLoss.AttributeLoss> nominal = categories.attributes().iterator();
     List<AttributeLoss> attributes = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
-    int next = 0;
-    for (int k = 0; k < names.size(); k++) {
-      String name = names.get(k);
-      if (nominal.containsKey(name)) {
-        AttributeLoss label = ofCategory(nominal.get(name));
-        attributes.add(recoded.apply(k).map(percent -> withLoss(label, Figure.of(percent))).orElse(label));
-      } else {
-        AttributeLoss number = withLoss(numbers.get(next++), pil);
+    for (int k = 0; k < values.size(); k++) {
+      if (values.get(k) instanceof ValueSums.Numbers numbers) {
+        AttributeLoss number = withLoss(numbers.counted(), pil);
         attributes.add(number);
-        if (number.unchanged() + number.lost() < number.cells() && !isSeen(probabilistic, name)) {
-          unseen.add(name);
+        if (number.unchanged() + number.lost() < number.cells() && !isSeen(probabilistic, number.name())) {
+          unseen.add(number.name());
         }
+      } else {
+        AttributeLoss label = ofCategory(nominal.next());
+        attributes.add(recoded.apply(k).map(percent -> withLoss(label, Figure.of(percent))).orElse(label));
       }
     }
     return new HeadlineLoss(attributes, unseen);
@@ -144,24 +135,6 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     double gap = counted.cells() == 0 ? 0 : counted.lost() / (double) counted.cells();
     Figure loss = gap == 0 ? pil : gap == 1 ? Figure.of(100) : pil.map(value -> 100 * gap + (1 - gap) * value);
     return new AttributeLoss(counted.name(), counted.cells(), counted.unchanged(), counted.lost(), loss);
-  }
-
-  private static AttributeLoss counted(MaskedPair pair, int k) {
-    Table original = pair.original();
-    NumericColumn x = original.numeric(k);
-    NumericColumn y = pair.masked().numeric(k);
-    int cells = 0;
-    int unchanged = 0;
-    int lost = 0;
-    for (int row = 0; row < original.rows(); row++) {
-      int partner = pair.partner(row);
-      if (partner != MaskedPair.NONE && !(x.isMissing(row) && y.isMissing(partner))) {
-        cells++;
-        unchanged += x.value(row) == y.value(partner) ? 1 : 0;
-        lost += x.isMissing(row) || y.isMissing(partner) ? 1 : 0;
-      }
-    }
-    return new AttributeLoss(x.name(), cells, unchanged, lost, Figure.of(0));
   }
 
   /** True if any statistic of PIL that uses this attribute changed. */

@@ -54,22 +54,23 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     RegressionLoss regressions = RegressionLoss.of(matrices);
     matrices = null; // as large as both files; nothing below needs them
     progress.report(0.5, "information loss: records and distributions");
-    RecordLoss records = RecordLoss.of(pair);
+    PairSums pairs = PairSums.of(pair);
     progress.check();
     DistributionLoss distributions = DistributionLoss.of(pair);
     ContingencyLoss tables = ContingencyLoss.of(pair, progress);
-    CategoryLoss categories = CategoryLoss.of(pair);
+    CategoryLoss categories = CategoryLoss.of(pairs);
     TableLoss crossTables = TableLoss.of(pair, progress);
-    HeadlineLoss headline = HeadlineLoss.of(released, categories, probabilistic).and(unseen);
+    HeadlineLoss headline = HeadlineLoss.of(released, pairs, categories, probabilistic).and(unseen);
     boolean whole = file.original().names().equals(pair.original().names());
-    return new InformationLoss(records, moments, distributions, tables, spectrum, regressions, probabilistic, categories, crossTables,
-        headline, whole ? headline : headline(file, progress).and(unseen));
+    return new InformationLoss(RecordLoss.of(pairs), moments, distributions, tables, spectrum, regressions, probabilistic, categories,
+        crossTables, headline, whole ? headline : headline(file, progress).and(unseen));
   }
 
   /** The headline percentage alone, which takes a small part of the time of all measures. */
   public static HeadlineLoss headline(MaskedPair file, Progress progress) {
     MaskedPair labelled = file.labelled();
-    return HeadlineLoss.of(file, CategoryLoss.of(labelled), Pil.of(labelled, progress));
+    PairSums pairs = PairSums.of(labelled);
+    return HeadlineLoss.of(file, pairs, CategoryLoss.of(pairs), Pil.of(labelled, progress));
   }
 
   /** The same losses of attributes that are some of a file whose attributes have this headline percentage. */

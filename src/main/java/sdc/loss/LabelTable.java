@@ -2,15 +2,11 @@ package sdc.loss;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
+import sdc.loss.ValueSums.Cell;
 
 /** The cross table of original labels x and masked labels y of one nominal attribute: the number of records with each pair. */
 final class LabelTable {
@@ -21,10 +17,8 @@ final class LabelTable {
 
   private final String name;
   private final List<String> labels;
-  /** The pairs that occur, as x·labels + y, for records with both labels. */
-  private final CellCounts both;
-  /** Records by x that have an original label and no masked one. */
-  private final double[] suppressed;
+  /** The cells of records with both labels. */
+  private final List<Cell> both;
   /** Records by x that have an original label and a partner. */
   private final double[] p;
   /** Records by x that have both labels. */
@@ -35,82 +29,40 @@ final class LabelTable {
   private final double[] share;
   /** For each y that no original has, the labels in its set. */
   private final int[] size;
-  private final boolean[] known;
   private final int cells;
-  private final int lost;
+  private final int records;
 
-  /** The table of these codes, −1 for none; each pair occurs as often as {@code times} says, once without it. */
-  private LabelTable(String name, List<String> labels, int[] x, int[] y, int[] times) {
-    int m = labels.size();
+  /** The table of these cells, whose codes are places in a list of labels. */
+  LabelTable(String name, List<String> labels, List<Cell> counted) {
+    int star = labels.indexOf(SUPPRESSED);
+    List<Cell> read = counted.stream().anyMatch(cell -> cell.x() == star) ? counted
+        : counted.stream().map(cell -> cell.y() == star ? new Cell(cell.x(), -1, cell.count()) : cell).toList();
     this.name = name;
     this.labels = labels;
-    this.suppressed = new double[m];
-    this.p = new double[m];
-    this.r = new double[m];
-    this.q = new double[m];
-    this.share = new double[m];
-    this.size = new int[m];
-    this.known = new boolean[m];
-    long[] pairs = new long[x.length];
-    int some = 0;
-    for (int i = 0; i < x.length; i++) {
-      int records = times == null ? 1 : times[i];
-      pairs[i] = x[i] < 0 || y[i] < 0 ? -1 : (long) x[i] * m + y[i];
-      if (x[i] >= 0) {
-        known[x[i]] = true;
-        p[x[i]] += records;
-        suppressed[x[i]] += y[i] < 0 ? records : 0;
-      }
-      some += x[i] < 0 && y[i] < 0 ? 0 : records;
+    this.both = read.stream().filter(cell -> cell.x() >= 0 && cell.y() >= 0).toList();
+    this.p = new double[labels.size()];
+    this.r = new double[labels.size()];
+    this.q = new double[labels.size()];
+    this.share = new double[labels.size()];
+    this.size = new int[labels.size()];
+    this.cells = read.stream().filter(cell -> cell.x() >= 0 || cell.y() >= 0).mapToInt(Cell::count).sum();
+    this.records = both.stream().mapToInt(Cell::count).sum();
+    read.stream().filter(cell -> cell.x() >= 0).forEach(cell -> p[cell.x()] += cell.count());
+    for (Cell cell : both) {
+      r[cell.x()] += cell.count();
+      q[cell.y()] += cell.count();
     }
-    this.cells = some;
-    this.both = times != null ? CellCounts.of(pairs, times) : CellCounts.of(pairs, (long) m * m);
-    this.lost = cells - both.records();
-    sets();
-  }
-
-  private void sets() {
-    for (int c = 0; c < both.keys().length; c++) {
-      r[x(c)] += both.counts()[c];
-      q[y(c)] += both.counts()[c];
-    }
-    for (int c = 0; c < both.keys().length; c++) {
-      if (!known[y(c)]) {
-        size[y(c)]++;
-        share[y(c)] += q[y(c)] > 1 ? p[x(c)] : 0;
+    for (Cell cell : both) {
+      if (!isKnown(cell.y())) {
+        size[cell.y()]++;
+        share[cell.y()] += q[cell.y()] > 1 ? p[cell.x()] : 0;
       }
     }
   }
 
-  static LabelTable of(MaskedPair pair, int k) {
-    NominalColumn original = (NominalColumn) pair.original().column(k);
-    NominalColumn masked = (NominalColumn) pair.masked().column(k);
-    Map<String, Integer> shared = new HashMap<>();
-    int[] ofOriginal = original.codesIn(shared);
-    int[] ofMasked = masked.codesIn(shared);
-    String[] labels = new String[shared.size()];
-    shared.forEach((label, code) -> labels[code] = label);
-    int star = IntStream.of(ofOriginal).anyMatch(code -> code >= 0 && labels[code].equals(SUPPRESSED)) ? -1
-        : shared.getOrDefault(SUPPRESSED, -1);
-    int[] rows = IntStream.range(0, ofOriginal.length).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
-    int[] x = IntStream.of(rows).map(row -> ofOriginal[row]).toArray();
-    int[] y = IntStream.of(rows).map(row -> ofMasked[pair.partner(row)]).map(code -> code == star ? -1 : code).toArray();
-    return new LabelTable(original.name(), Arrays.asList(labels), x, y, null);
-  }
-
-  /** The table of pairs of codes in a list of labels, each of which occurs once here and so many times in the files. */
-  static LabelTable of(String name, List<String> labels, int[] x, int[] y, int[] times) {
-    int star = labels.indexOf(SUPPRESSED);
-    boolean isOriginal = IntStream.of(x).anyMatch(code -> code >= 0 && code == star);
-    return new LabelTable(name, labels, x, isOriginal ? y : IntStream.of(y).map(code -> code == star ? -1 : code).toArray(), times);
-  }
-
-  private int x(int cell) {
-    return (int) (both.keys()[cell] / labels.size());
-  }
-
-  private int y(int cell) {
-    return (int) (both.keys()[cell] % labels.size());
+  /** True if an original has the label. */
+  private boolean isKnown(int label) {
+    return p[label] > 0;
   }
 
   String name() {
@@ -122,21 +74,21 @@ final class LabelTable {
   }
 
   int lost() {
-    return lost;
+    return cells - records;
   }
 
   double changed() {
-    double same = IntStream.range(0, both.keys().length).filter(c -> x(c) == y(c)).mapToDouble(c -> both.counts()[c]).sum();
+    double same = both.stream().filter(cell -> cell.x() == cell.y()).mapToDouble(Cell::count).sum();
     return 100 * (cells - same) / cells;
   }
 
   double penalty() {
     double m = Arrays.stream(p).filter(count -> count > 0).count();
-    double sum = lost;
-    for (int c = 0; c < both.keys().length; c++) {
-      int y = y(c);
-      double each = known[y] ? x(c) == y ? 0 : 1 : size[y] > 1 ? size[y] / m : 0;
-      sum += both.counts()[c] * each;
+    double sum = lost();
+    for (Cell cell : both) {
+      int y = cell.y();
+      double each = isKnown(y) ? cell.x() == y ? 0 : 1 : size[y] > 1 ? size[y] / m : 0;
+      sum += cell.count() * each;
     }
     return 100 * sum / cells;
   }
@@ -148,10 +100,10 @@ final class LabelTable {
     for (int x = 0; x < p.length; x++) {
       double bits = p[x] == 0 ? 0 : -Math.log(p[x] / records);
       all += p[x] * bits;
-      left += suppressed[x] * bits;
+      left += (p[x] - r[x]) * bits;
     }
-    for (int c = 0; c < both.keys().length; c++) {
-      left -= both.counts()[c] * Math.log(both.counts()[c] / q[y(c)]);
+    for (Cell cell : both) {
+      left -= cell.count() * Math.log(cell.count() / q[cell.y()]);
     }
     return all == 0 ? Figure.absent("'" + name + "' has only one label, so it has no entropy to lose")
         : Figure.of(Math.min(100, 100 * left / all));
@@ -174,10 +126,10 @@ final class LabelTable {
       return Figure.absent("the labels of '" + name + "' do not begin with two or more different numbers");
     }
     double[] sorted = numbers.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    double sum = lost;
-    for (int c = 0; c < both.keys().length; c++) {
-      double steps = Math.abs(Arrays.binarySearch(sorted, order[x(c)]) - Arrays.binarySearch(sorted, order[y(c)]));
-      sum += both.counts()[c] * steps / (sorted.length - 1);
+    double sum = lost();
+    for (Cell cell : both) {
+      double steps = Math.abs(Arrays.binarySearch(sorted, order[cell.x()]) - Arrays.binarySearch(sorted, order[cell.y()]));
+      sum += cell.count() * steps / (sorted.length - 1);
     }
     return Figure.of(100 * sum / cells);
   }
@@ -191,21 +143,21 @@ final class LabelTable {
    * s)·min(1, e/e₀).
    */
   double chanceCorrected() {
-    double n = both.records();
+    double n = records;
     double right = 0;
     double byChance = 0;
     for (int l = 0; l < labels.size(); l++) {
-      byChance += known[l] ? r[l] / n * q[l] / n : 0;
+      byChance += isKnown(l) ? r[l] / n * q[l] / n : 0;
     }
-    for (int c = 0; c < both.keys().length; c++) {
-      int x = x(c);
-      int y = y(c);
-      double guessed = known[y] ? x == y ? 1 : 0 : share[y] > 0 ? p[x] / share[y] : 0;
-      right += both.counts()[c] / n * guessed;
-      byChance += known[y] ? 0 : r[x] / n * q[y] / n * guessed;
+    for (Cell cell : both) {
+      int x = cell.x();
+      int y = cell.y();
+      double guessed = isKnown(y) ? x == y ? 1 : 0 : share[y] > 0 ? p[x] / share[y] : 0;
+      right += cell.count() / n * guessed;
+      byChance += isKnown(y) ? 0 : r[x] / n * q[y] / n * guessed;
     }
     double wrong = Math.max(0, 1 - right);
     double loss = n == 0 || wrong < ROUNDING ? 0 : byChance >= 1 ? 1 : Math.min(1, wrong / (1 - byChance));
-    return 100 * (lost + (cells - lost) * loss) / cells;
+    return 100 * (lost() + n * loss) / cells;
   }
 }

@@ -1,13 +1,8 @@
 package sdc.loss;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
-import sdc.data.Moments;
-import sdc.data.NominalColumn;
-import sdc.data.NumericColumn;
 
 /**
  * The distance of each masked value y from its own original x, over the records with a partner and both values.
@@ -49,80 +44,13 @@ public record RecordLoss(List<AttributeLoss> attributes) {
 
   /** Measures a pair. */
   public static RecordLoss of(MaskedPair pair) {
-    return new RecordLoss(IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> attribute(pair, k)).toList());
+    return of(PairSums.of(pair));
   }
 
-  private static AttributeLoss attribute(MaskedPair pair, int k) {
-    if (pair.partners() == 0) {
-      Figure absent = Figure.absent(APART);
-      return new AttributeLoss(pair.original().names().get(k), absent, absent, absent, Change.none(APART, 0), absent, 0, 0);
-    }
-    int[] both = new int[pair.original().rows()];
-    int count = 0;
-    int suppressed = 0;
-    for (int row = 0; row < both.length; row++) {
-      int partner = pair.partner(row);
-      if (partner != MaskedPair.NONE && !pair.original().column(k).isMissing(row)) {
-        if (pair.masked().column(k).isMissing(partner)) {
-          suppressed++;
-        } else {
-          both[count++] = row;
-        }
-      }
-    }
-    int[] rows = Arrays.copyOf(both, count);
-    return pair.original().column(k) instanceof NumericColumn ? numeric(pair, k, rows, suppressed) : nominal(pair, k, rows, suppressed);
-  }
-
-  private static AttributeLoss numeric(MaskedPair pair, int k, int[] rows, int suppressed) {
-    NumericColumn original = pair.original().numeric(k);
-    NumericColumn masked = pair.masked().numeric(k);
-    double[] x = new double[rows.length];
-    double[] y = new double[rows.length];
-    double[] one = new double[rows.length];
-    int changed = 0;
-    for (int i = 0; i < rows.length; i++) {
-      x[i] = original.value(rows[i]);
-      y[i] = masked.value(pair.partner(rows[i]));
-      one[i] = 1;
-      changed += x[i] == y[i] ? 0 : 1;
-    }
-    Change error = Change.of(x, y, one, none(original.name()));
-    Moments moments = Moments.of(x);
-    double sd = Moments.of(original).sd();
-    return new AttributeLoss(original.name(), error.variation(), il1s(x, y, sd, original.name()),
-        ssePercent(x, y, moments, original.name()), error, share(changed, rows.length, original.name()), rows.length, suppressed);
-  }
-
-  private static Figure il1s(double[] x, double[] y, double sd, String name) {
-    if (x.length == 0 || sd == 0) {
-      return Figure.absent(x.length == 0 ? none(name) : constant(name));
-    }
-    double sum = Double.isInfinite(sd) ? Double.NaN : 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += Math.abs(NumericPair.quotient(x[i], y[i], sd)) / Math.sqrt(2);
-    }
-    return Figure.of(sum / x.length);
-  }
-
-  private static Figure ssePercent(double[] x, double[] y, Moments ofX, String name) {
-    if (x.length == 0 || ofX.isConstant()) {
-      return Figure.absent(x.length == 0 ? none(name) : constant(name));
-    }
-    double unit = Math.min(ofX.sd(), Double.MAX_VALUE);
-    double within = 0;
-    double total = 0;
-    for (int i = 0; i < x.length; i++) {
-      within += Math.pow(NumericPair.quotient(x[i], y[i], unit), 2);
-      total += Math.pow(NumericPair.quotient(x[i], ofX.mean(), unit), 2);
-    }
-    return Figure.of(100 * within / total);
-  }
-
-  private static AttributeLoss nominal(MaskedPair pair, int k, int[] rows, int suppressed) {
-    NominalPair codes = NominalPair.of((NominalColumn) pair.original().column(k), (NominalColumn) pair.masked().column(k));
-    int changed = (int) Arrays.stream(rows).filter(row -> codes.x()[row] != codes.y()[pair.partner(row)]).count();
-    return nominal(codes.name(), changed, rows.length, suppressed);
+  static RecordLoss of(PairSums pairs) {
+    Figure apart = Figure.absent(APART);
+    return new RecordLoss(pairs.attributes().stream().map(each -> pairs.pairs() > 0 ? each.records()
+        : new AttributeLoss(each.name, apart, apart, apart, Change.none(APART, 0), apart, 0, 0)).toList());
   }
 
   static AttributeLoss nominal(String name, int changed, int records, int suppressed) {

@@ -2,6 +2,7 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import sdc.data.CountedValues;
 import sdc.data.Progress;
 
@@ -29,20 +30,21 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
   public InformationLoss losses(CellTables tables, double[][] cells) {
     LossStatistics statistics = statistics();
     Pil probabilistic = Pil.of(statistics, Progress.NONE);
-    CategoryLoss categories = pairs.categories();
+    CategoryLoss categories = CategoryLoss.of(pairs);
     HeadlineLoss headline = headline(categories, probabilistic);
-    return new InformationLoss(pairs.records(), MomentLoss.of(statistics), DistributionLoss.of(scale.names(), distances, counted),
+    return new InformationLoss(RecordLoss.of(pairs), MomentLoss.of(statistics), DistributionLoss.of(scale.names(), distances, counted),
         tables.contingency(cells), SpectrumLoss.of(statistics), RegressionLoss.of(statistics), probabilistic, categories,
         tables.tables(cells), headline, headline);
   }
 
   /** The headline percentage alone. */
   public HeadlineLoss headline() {
-    return headline(pairs.categories(), Pil.of(statistics(), Progress.NONE));
+    return headline(CategoryLoss.of(pairs), Pil.of(statistics(), Progress.NONE));
   }
 
   private HeadlineLoss headline(CategoryLoss categories, Pil probabilistic) {
-    return HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> pairs.recoded(k, counted.get(k)));
+    return HeadlineLoss.of(pairs, categories, probabilistic, k -> counted.get(k) != null && counted.get(k).isOfNumbers()
+        ? Optional.of(((ValueSums.Labels) pairs.attributes().get(k)).recoded(counted.get(k)::set)) : Optional.empty());
   }
 
   private LossStatistics statistics() {

@@ -145,7 +145,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   private static Coded coded(Column original, Column masked) {
     if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
       NominalPair joint = NominalPair.of(a, b);
-      return new Coded(joint.labels() + 1, shifted(joint.x()), shifted(joint.y()));
+      return new Coded(joint.labels().size() + 1, shifted(joint.x()), shifted(joint.y()));
     }
     double[] sorted = ((NumericColumn) original).sorted();
     double[] cuts = cuts(sorted.length, place -> sorted[(int) place]);

@@ -23,6 +23,7 @@ final class EqualRecords implements Serializable {
   private final TreeMap<Long, Long> groupsOfSize = new TreeMap<>();
   private long copies;
   private long alone;
+  private long own;
   private long aloneAtOwnPlace;
   private long uniques;
 
@@ -52,6 +53,7 @@ final class EqualRecords implements Serializable {
     copies += cell.originals > 0 ? cell.masked : 0;
     uniques += cell.originals == 1 ? 1 : 0;
     alone += cell.originals == 1 && cell.masked > 0 ? 1 : 0;
+    own += cell.own;
     aloneAtOwnPlace += cell.originals == 1 ? cell.own : 0;
     return this;
   }
@@ -61,6 +63,7 @@ final class EqualRecords implements Serializable {
     copies += other.copies;
     uniques += other.uniques;
     alone += other.alone;
+    own += other.own;
     aloneAtOwnPlace += other.aloneAtOwnPlace;
     return this;
   }
@@ -79,9 +82,9 @@ final class EqualRecords implements Serializable {
     return (int) groupsOfSize.entrySet().stream().mapToLong(each -> each.getKey() * each.getValue()).sum();
   }
 
-  /** What the release publishes unchanged; own is the rate of records that their own masked record equals. */
-  Published published(Rate own) {
-    return new Published(new Rate((int) copies, masked()), (int) alone, own, (int) aloneAtOwnPlace, (int) uniques);
+  /** What the release publishes unchanged, if this many originals have a partner. */
+  Published published(int pairs) {
+    return new Published(new Rate((int) copies, masked()), (int) alone, new Rate((int) own, pairs), (int) aloneAtOwnPlace, (int) uniques);
   }
 
   /** The fewest different values of any of these secrets among masked records with equal values of these attributes. */

@@ -151,7 +151,7 @@ final class EvaluationFigures {
 
   private Exposure exposure(PairSums pairs, List<String> unseen, EqualRecords equal, String id) {
     List<String> names = files.tables().names();
-    Published published = equal.published(new Rate(pairs.same(), pairs.pairs()));
+    Published published = equal.published(pairs.pairs());
     boolean[] extremes = files.extremes();
     MaskedPair some = files.sample(queries, Correspondence.MOST_RECORDS);
     List<Published.Attribute> sampled = Published.attributes(some);
