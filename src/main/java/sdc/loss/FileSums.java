@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import sdc.data.number.Comoments;
 
 /** The means and covariances of the numeric attributes of one file, by parts that are added up in any order. */
-public final class FileSums implements Serializable {
+public final class FileSums implements LossStatistics.OfFile, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -15,9 +15,9 @@ public final class FileSums implements Serializable {
   private final double[] unit;
   private final Comoments[] single;
   private final Comoments complete;
-  /** The least and the greatest number of each attribute in complete records. */
-  private final double[] low;
-  private final double[] high;
+  /** The least and the greatest number of each attribute, first of all records, then of complete ones. */
+  private final double[][] low;
+  private final double[][] high;
   private final double[] values;
 
   /** Sums of no record yet. */
@@ -28,25 +28,36 @@ public final class FileSums implements Serializable {
     this.unit = units[1];
     this.single = Stream.generate(() -> new Comoments(1)).limit(numbers.length).toArray(Comoments[]::new);
     this.complete = new Comoments(numbers.length);
-    this.low = new double[numbers.length];
-    this.high = new double[numbers.length];
+    this.low = ends(Double.POSITIVE_INFINITY);
+    this.high = ends(Double.NEGATIVE_INFINITY);
     this.values = new double[numbers.length];
-    Arrays.fill(low, Double.POSITIVE_INFINITY);
-    Arrays.fill(high, Double.NEGATIVE_INFINITY);
+  }
+
+  private double[][] ends(double none) {
+    double[][] ends = new double[2][numbers.length];
+    Arrays.fill(ends[0], none);
+    Arrays.fill(ends[1], none);
+    return ends;
   }
 
   /** Adds a record with all its attributes. */
-  public void add(double[] record) {
+  public FileSums add(double[] record) {
     boolean all = read(record);
-    addSome();
-    if (!all) {
-      return;
-    }
-    complete.add(values);
+    double[] one = new double[1];
     for (int k = 0; k < values.length; k++) {
-      low[k] = Math.min(low[k], values[k]);
-      high[k] = Math.max(high[k], values[k]);
+      if (!Double.isNaN(values[k])) {
+        one[0] = values[k];
+        single[k].add(one);
+        for (int ends = 0; ends < (all ? 2 : 1); ends++) {
+          low[ends][k] = Math.min(low[ends][k], values[k]);
+          high[ends][k] = Math.max(high[ends][k], values[k]);
+        }
+      }
     }
+    if (all) {
+      complete.add(values);
+    }
+    return this;
   }
 
   /** Reads the numbers of a record in their units; true if it has all. */
@@ -59,54 +70,45 @@ public final class FileSums implements Serializable {
     return all;
   }
 
-  private void addSome() {
-    double[] one = new double[1];
-    for (int k = 0; k < values.length; k++) {
-      if (!Double.isNaN(values[k])) {
-        one[0] = values[k];
-        single[k].add(one);
-      }
-    }
-  }
-
   /** Adds the sums of another part. */
   public FileSums add(FileSums part) {
     for (int k = 0; k < single.length; k++) {
       single[k].add(part.single[k]);
-      low[k] = Math.min(low[k], part.low[k]);
-      high[k] = Math.max(high[k], part.high[k]);
+      for (int ends = 0; ends < 2; ends++) {
+        low[ends][k] = Math.min(low[ends][k], part.low[ends][k]);
+        high[ends][k] = Math.max(high[ends][k], part.high[ends][k]);
+      }
     }
     complete.add(part.complete);
     return this;
   }
 
-  long count(int k) {
+  @Override
+  public long count(int k) {
     return single[k].count();
   }
 
-  long complete() {
-    return complete.count();
-  }
-
-  double mean(int k) {
+  @Override
+  public double mean(int k) {
     return single[k].means()[0];
   }
 
-  /** With divisor n − 1. */
-  double variance(int k) {
-    return single[k].covariance()[0][0];
+  @Override
+  public double variance(int k) {
+    return isConstant(k) ? 0 : single[k].covariance()[0][0];
+  }
+
+  @Override
+  public long complete() {
+    return complete.count();
   }
 
   double[] completeMeans() {
     return complete.means();
   }
 
-  boolean isConstantIfComplete(int k) {
-    return !(low[k] < high[k]);
-  }
-
-  /** With divisor n − 1; exactly 0 for equal values. */
-  double[][] covariance() {
+  @Override
+  public double[][] covariance() {
     double[][] matrix = complete.covariance();
     for (int k = 0; k < matrix.length; k++) {
       for (int l = 0; l < matrix.length; l++) {
@@ -114,5 +116,15 @@ public final class FileSums implements Serializable {
       }
     }
     return matrix;
+  }
+
+  @Override
+  public boolean isConstant(int k) {
+    return !(low[0][k] < high[0][k]);
+  }
+
+  @Override
+  public boolean isConstantIfComplete(int k) {
+    return !(low[1][k] < high[1][k]);
   }
 }

@@ -1,19 +1,23 @@
 package sdc.loss;
 
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.number.TwoFold;
 
 /** The squared influences of the original's records on its statistics, which are their sampling variances ({@link SamplingVariance}). */
-public final class InfluenceSums implements Serializable {
+public final class InfluenceSums implements LossStatistics.Influences, Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final int[] numbers;
   private final double[] origin;
   private final double[] unit;
+  private final long[] count;
   private final double[] mean;
   private final double[] variance;
+  private final long complete;
   private final double[] completeMean;
   private final double[][] covariance;
   private final TwoFold[] onVariance;
@@ -27,20 +31,13 @@ public final class InfluenceSums implements Serializable {
     this.origin = units[0];
     this.unit = units[1];
     int width = numbers.length;
-    this.mean = new double[width];
-    this.variance = new double[width];
-    for (int k = 0; k < width; k++) {
-      mean[k] = original.mean(k);
-      variance[k] = original.variance(k) * (original.count(k) - 1) / original.count(k);
-    }
+    this.count = IntStream.range(0, width).mapToLong(original::count).toArray();
+    this.mean = IntStream.range(0, width).mapToDouble(original::mean).toArray();
+    this.variance = IntStream.range(0, width).mapToDouble(k -> LossStatistics.perRecord(original.variance(k), count[k])).toArray();
+    this.complete = original.complete();
     this.completeMean = original.completeMeans();
-    this.covariance = original.covariance();
-    double shrink = (original.complete() - 1.0) / original.complete();
-    for (double[] row : covariance) {
-      for (int l = 0; l < width; l++) {
-        row[l] *= shrink;
-      }
-    }
+    this.covariance = Arrays.stream(original.covariance())
+        .map(row -> Arrays.stream(row).map(cell -> LossStatistics.perRecord(cell, complete)).toArray()).toArray(double[][]::new);
     this.onVariance = zeros(width);
     this.onCovariance = Stream.generate(() -> zeros(width)).limit(width).toArray(TwoFold[][]::new);
     this.onCorrelation = Stream.generate(() -> zeros(width)).limit(width).toArray(TwoFold[][]::new);
@@ -51,7 +48,7 @@ public final class InfluenceSums implements Serializable {
   }
 
   /** Adds a record with all its attributes. */
-  public void add(double[] record) {
+  public InfluenceSums add(double[] record) {
     double[] values = new double[numbers.length];
     boolean complete = true;
     for (int k = 0; k < values.length; k++) {
@@ -69,12 +66,11 @@ public final class InfluenceSums implements Serializable {
         double sdA = Math.sqrt(covariance[i][i]);
         double sdB = Math.sqrt(covariance[j][j]);
         if (sdA > 0 && sdB > 0) {
-          double u = a / sdA;
-          double v = b / sdB;
-          onCorrelation[i][j].plus(square(u * v - covariance[i][j] / sdA / sdB * (u * u + v * v) / 2));
+          onCorrelation[i][j].plus(square(SamplingVariance.onCorrelation(a / sdA, b / sdB, covariance[i][j] / sdA / sdB)));
         }
       }
     }
+    return this;
   }
 
   private static double square(double influence) {
@@ -93,15 +89,18 @@ public final class InfluenceSums implements Serializable {
     return this;
   }
 
-  double variance(int k, double records) {
-    return onVariance[k].value() / records / records;
+  @Override
+  public double onVariance(int k) {
+    return onVariance[k].value() / count[k] / count[k];
   }
 
-  double covariance(int i, int j, double records) {
-    return onCovariance[i][j].value() / records / records;
+  @Override
+  public double onCovariance(int i, int j) {
+    return onCovariance[i][j].value() / complete / complete;
   }
 
-  double correlation(int i, int j, double records) {
-    return onCorrelation[i][j].value() / records / records;
+  @Override
+  public double onCorrelation(int i, int j) {
+    return onCorrelation[i][j].value() / complete / complete;
   }
 }

@@ -46,7 +46,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
 
   private static InformationLoss ofLabelled(MaskedPair released, MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
     progress.report(0, "information loss: covariances");
-    Matrices matrices = Matrices.of(pair, progress);
+    LossStatistics matrices = LossStatistics.of(pair, progress);
     progress.report(0.2, "information loss: components, regressions, probabilities");
     Pil probabilistic = Pil.of(matrices, progress);
     MomentLoss moments = MomentLoss.of(matrices);

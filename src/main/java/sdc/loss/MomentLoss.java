@@ -30,7 +30,7 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
     double[] unit = new double[width];
     double[] square = new double[width];
     for (int k = 0; k < width; k++) {
-      unit[k] = matrices.unit(k);
+      unit[k] = matrices.units()[k];
       square[k] = unit[k] * unit[k];
       for (int file = 0; file < 2; file++) {
         mean[file][k] = matrices.mean(file, k);
@@ -58,7 +58,7 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
   }
 
   private static Change correlations(LossStatistics matrices) {
-    return ofPairs(matrices, 1, Matrices::correlation, (i, j) -> 1,
+    return ofPairs(matrices, 1, LossStatistics::correlation, (i, j) -> 1,
         matrices.width() < 2 ? "the data has only one numeric attribute" : "no two attributes vary in both files");
   }
 

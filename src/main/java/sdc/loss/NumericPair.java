@@ -37,9 +37,14 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
   double[] sorted(int file) {
     double[] sorted = (file == 0 ? original : masked).sorted().clone();
     for (int i = 0; i < sorted.length; i++) {
-      sorted[i] = quotient(sorted[i], origin, unit);
+      sorted[i] = scaled(sorted[i]);
     }
     return sorted;
+  }
+
+  /** A value in these units. */
+  double scaled(double value) {
+    return quotient(value, origin, unit);
   }
 
   private static double[] scaled(NumericColumn column, double origin, double unit) {
@@ -57,14 +62,5 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
   static double quotient(double a, double b, double unit) {
     double difference = a - b;
     return Double.isInfinite(difference) ? (a / 2 - b / 2) / unit * 2 : difference / unit;
-  }
-
-  /** True if the original's values are all equal. */
-  boolean isConstant() {
-    return isConstant(x);
-  }
-
-  static boolean isConstant(double[] values) {
-    return Arrays.stream(values).allMatch(value -> value == values[0]);
   }
 }

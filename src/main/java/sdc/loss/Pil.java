@@ -33,7 +33,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
 
   /** Measures a pair. */
   public static Pil of(MaskedPair pair, Progress progress) {
-    return of(Matrices.of(pair, progress), progress);
+    return of(LossStatistics.of(pair, progress), progress);
   }
 
   static Pil of(LossStatistics files, Progress progress) {
@@ -86,7 +86,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
   private static Figures each(LossStatistics files, Single single) {
     List<Figure> figures = IntStream.range(0, files.width()).parallel().mapToObj(k -> {
       String problem = files.problem(k);
-      return problem != null ? Figure.absent(problem) : files.isConstant(k) ? Figure.absent(constant(files, k, "original"))
+      return problem != null ? Figure.absent(problem) : files.files().get(0).isConstant(k) ? Figure.absent(constant(files, k, "original"))
           : single.measure(k);
     }).toList();
     return new Figures(files.names(), figures);
@@ -116,7 +116,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
       return Figure.absent(files.problem());
     }
     for (int k : new int[] {j, i}) {
-      if (files.isConstantIfComplete(0, k)) {
+      if (files.files().get(0).isConstantIfComplete(k)) {
         return Figure.absent(constant(files, k, "original"));
       }
     }
@@ -125,7 +125,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
 
   private static Figure correlation(LossStatistics files, int i, int j) {
     for (int k : new int[] {j, i}) {
-      if (files.isConstantIfComplete(1, k)) {
+      if (files.files().get(1).isConstantIfComplete(k)) {
         return Figure.absent(constant(files, k, "masked"));
       }
     }

@@ -39,9 +39,8 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   }
 
   static RegressionLoss of(LossStatistics matrices) {
-    int[] varying = matrices.problem() == null ? matrices.varying() : new int[0];
-    int[] independent = varying.length == 0 ? varying : PrecisionMatrix.independent(Matrices.correlations(matrices.covariance(0), varying));
-    int[] chosen = Arrays.stream(independent).map(k -> varying[k]).toArray();
+    int[] varying = matrices.varying();
+    int[] chosen = Arrays.stream(PrecisionMatrix.independent(matrices.correlations(0, varying))).map(k -> varying[k]).toArray();
     List<String> left = new ArrayList<>(matrices.names());
     left.removeAll(matrices.names(chosen));
     if (chosen.length < 2) {
@@ -52,8 +51,8 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
     if (least <= chosen.length) {
       return none(left, least + " records are too few for " + (chosen.length - 1) + " regressors and their errors");
     }
-    Fit x = Fit.of(matrices.covariance(0), chosen, matrices.records(0));
-    Fit y = Fit.of(matrices.covariance(1), chosen, matrices.records(1));
+    Fit x = Fit.of(matrices, 0, chosen);
+    Fit y = Fit.of(matrices, 1, chosen);
     if (y.inverse == null) {
       return none(left, "an attribute is a linear combination of the others in the masked data only");
     }
@@ -100,9 +99,9 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   /** All regressions of one file. */
   private record Fit(double[][] inverse, double[] sd, long records) {
 
-    static Fit of(double[][] covariance, int[] chosen, long records) {
-      double[] sd = Arrays.stream(chosen).mapToDouble(k -> Math.sqrt(covariance[k][k])).toArray();
-      return new Fit(PrecisionMatrix.inverse(Matrices.correlations(covariance, chosen)), sd, records);
+    static Fit of(LossStatistics matrices, int file, int[] chosen) {
+      double[] sd = Arrays.stream(chosen).mapToDouble(k -> Math.sqrt(matrices.covariance(file)[k][k])).toArray();
+      return new Fit(PrecisionMatrix.inverse(matrices.correlations(file, chosen)), sd, matrices.records(file));
     }
 
     double coefficient(int r, int k) {

@@ -22,22 +22,8 @@ final class SamplingVariance {
   private SamplingVariance() {
   }
 
-  static double mean(double[] a) {
-    double mean = shares(a);
-    return product(a, mean, a, mean) / a.length;
-  }
-
-  static double variance(double[] a) {
-    return covariance(a, shares(a), a, shares(a));
-  }
-
-  static double covariance(double[] a, double[] b) {
-    return covariance(a, shares(a), b, shares(b));
-  }
-
-  /** The same with the known means of both. */
-  static double covariance(double[] a, double meanA, double[] b, double meanB) {
-    double both = product(a, meanA, b, meanB);
+  /** Of Σ(a−ā)(b−b̄)/n, which is {@code both}. */
+  static double ofCovariance(double[] a, double meanA, double[] b, double meanB, double both) {
     double sum = 0;
     for (int i = 0; i < a.length; i++) {
       double influence = (a[i] - meanA) * (b[i] - meanB) - both;
@@ -46,23 +32,22 @@ final class SamplingVariance {
     return sum / a.length / a.length;
   }
 
-  static double correlation(double[] a, double[] b) {
-    return correlation(a, shares(a), b, shares(b));
-  }
-
-  /** The same with the known means of both. */
-  static double correlation(double[] a, double meanA, double[] b, double meanB) {
-    double sdA = Math.sqrt(product(a, meanA, a, meanA));
-    double sdB = Math.sqrt(product(b, meanB, b, meanB));
-    double rho = product(a, meanA, b, meanB) / sdA / sdB;
+  /** Of the correlation of numbers with these means, variances and this covariance, all with divisor n. */
+  static double ofCorrelation(double[] a, double meanA, double varianceA, double[] b, double meanB, double varianceB, double both) {
+    double sdA = Math.sqrt(varianceA);
+    double sdB = Math.sqrt(varianceB);
+    double rho = both / sdA / sdB;
     double sum = 0;
     for (int i = 0; i < a.length; i++) {
-      double u = (a[i] - meanA) / sdA;
-      double v = (b[i] - meanB) / sdB;
-      double influence = u * v - rho * (u * u + v * v) / 2;
+      double influence = onCorrelation((a[i] - meanA) / sdA, (b[i] - meanB) / sdB, rho);
       sum += influence * influence;
     }
     return sum / a.length / a.length;
+  }
+
+  /** The influence of a record with these standardised values. */
+  static double onCorrelation(double u, double v, double rho) {
+    return u * v - rho * (u * u + v * v) / 2;
   }
 
   /** Sorted numbers. */
@@ -101,23 +86,5 @@ final class SamplingVariance {
     double low = sorted.at(below);
     double high = sorted.at(Math.min(sorted.size() - 1, below + 1));
     return low == high ? low : low + (at - below) * (high - low);
-  }
-
-  /** The mean as a sum of shares, which does not overflow. */
-  static double shares(double[] values) {
-    double mean = 0;
-    for (double value : values) {
-      mean += value / values.length;
-    }
-    return mean;
-  }
-
-  /** Σ(a−ā)(b−b̄)/n with the known means of both. */
-  static double product(double[] a, double meanA, double[] b, double meanB) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += (a[i] - meanA) * (b[i] - meanB);
-    }
-    return sum / a.length;
   }
 }

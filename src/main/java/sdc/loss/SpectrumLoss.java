@@ -33,12 +33,12 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
   }
 
   static SpectrumLoss of(LossStatistics matrices) {
-    int[] varying = matrices.problem() == null ? matrices.varying() : new int[0];
+    int[] varying = matrices.varying();
     if (varying.length < 2) {
       return none(matrices.problem() != null ? matrices.problem() : "fewer than two attributes vary in both files");
     }
-    Components x = Components.of(Matrices.correlations(matrices.covariance(0), varying));
-    Components y = Components.of(Matrices.correlations(matrices.covariance(1), varying));
+    Components x = Components.of(matrices.correlations(0, varying));
+    Components y = Components.of(matrices.correlations(1, varying));
     double change = 0;
     for (int k = 0; k < varying.length; k++) {
       change += Math.abs(x.values[k] - y.values[k]);

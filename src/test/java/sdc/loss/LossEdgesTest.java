@@ -290,8 +290,8 @@ class LossEdgesTest {
     List<Double> shares = new ArrayList<>();
     InformationLoss.of(pair, new Told(shares, false));
     assertEquals(List.of(0.0, 0.2, 0.5), shares);
-    assertThrows(Progress.Stopped.class, () -> Matrices.of(pair, new Told(shares, true)));
-    Matrices matrices = Matrices.of(pair, Progress.NONE);
+    assertThrows(Progress.Stopped.class, () -> LossStatistics.of(pair, new Told(shares, true)));
+    LossStatistics matrices = LossStatistics.of(pair, Progress.NONE);
     assertThrows(Progress.Stopped.class, () -> Pil.of(matrices, new Told(shares, true)));
     NominalColumn s = NominalColumn.of("s", List.of("a"), new int[] {0});
     Table labels = Table.of(s, NominalColumn.of("t", List.of("a"), new int[] {0}));

@@ -35,7 +35,7 @@ class LossOracleTest {
 
   @Test
   void lossesOfMoments() {
-    MomentLoss loss = MomentLoss.of(Matrices.of(pair(), Progress.NONE));
+    MomentLoss loss = MomentLoss.of(LossStatistics.of(pair(), Progress.NONE));
     assertPrinted("IL3", loss.covariances().variation());
     assertPrinted("IL4", loss.variances().variation());
     assertPrinted("IL5", loss.correlations().meanAbsolute());

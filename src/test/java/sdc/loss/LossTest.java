@@ -126,7 +126,7 @@ class LossTest {
   void componentsOfTwoAttributes() {
     double[] v = {1, 2, 3, 4, 6};
     double[] turned = Arrays.stream(v).map(x -> -x).toArray();
-    SpectrumLoss loss = SpectrumLoss.of(Matrices.of(MaskedPair.aligned(Table.of(numbers("v", v), numbers("w", v)),
+    SpectrumLoss loss = SpectrumLoss.of(LossStatistics.of(MaskedPair.aligned(Table.of(numbers("v", v), numbers("w", v)),
         Table.of(numbers("v", v), numbers("w", turned))), Progress.NONE));
     assertEquals(90, value(loss.angle()), 1e-9);
     assertEquals(List.of(2.0, 0.0), loss.eigenvalues().stream().map(e -> Math.round(e * 1e9) / 1e9).toList());
@@ -138,7 +138,7 @@ class LossTest {
   void uncorrelatedAttributesHaveNoFirstComponent() {
     Table table = Table.of(numbers("v", 1, -1, 1, -1), numbers("w", 1, 1, -1, -1));
     Refused.says("not computed … eigenvalue … original … double",
-        SpectrumLoss.of(Matrices.of(MaskedPair.aligned(table, table), Progress.NONE)).angle());
+        SpectrumLoss.of(LossStatistics.of(MaskedPair.aligned(table, table), Progress.NONE)).angle());
   }
 
   @Test
@@ -147,7 +147,7 @@ class LossTest {
     double[] sum = new double[30];
     Arrays.setAll(sum, i -> two.numeric(0).value(i) + two.numeric(1).value(i));
     Table three = Table.of(two.column(0), two.column(1), numbers("sum", sum));
-    RegressionLoss loss = RegressionLoss.of(Matrices.of(MaskedPair.aligned(three, three), Progress.NONE));
+    RegressionLoss loss = RegressionLoss.of(LossStatistics.of(MaskedPair.aligned(three, three), Progress.NONE));
     assertEquals(List.of("sum"), loss.leftOut());
     assertEquals(List.of("v0", "v1"), loss.responses().stream().map(RegressionLoss.Response::name).toList());
     assertEquals(1, value(loss.overlap()), 1e-9);

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.Progress;
 import sdc.loss.SamplingVariance.Sorted;
 
 /** The asymptotic variances against their written-out formulas, against resampling, and against known distributions. */
@@ -53,11 +55,20 @@ class SamplingVarianceTest {
       double ofRho = rho * rho / n * (m22 / (m11 * m11)
           + 0.25 * (m40 / (m20 * m20) + moment(a, b, 0, 4) / (m02 * m02) + 2 * m22 / (m20 * m02))
           - moment(a, b, 3, 1) / (m11 * m20) - moment(a, b, 1, 3) / (m11 * m02));
-      assertClose(m20 / n, SamplingVariance.mean(a), 1e-10, seed);
-      assertClose((m40 - m20 * m20) / n, SamplingVariance.variance(a), 1e-10, seed);
-      assertClose((m22 - m11 * m11) / n, SamplingVariance.covariance(a, b), 1e-10, seed);
-      assertClose(ofRho, SamplingVariance.correlation(a, b), 1e-8, seed);
+      FileColumns found = columns(a, b);
+      assertClose(m20 / n, ofMean(found), 1e-10, seed);
+      assertClose((m40 - m20 * m20) / n, found.onVariance(0), 1e-10, seed);
+      assertClose((m22 - m11 * m11) / n, found.onCovariance(1, 0), 1e-10, seed);
+      assertClose(ofRho, found.onCorrelation(1, 0), 1e-8, seed);
     }
+  }
+
+  private static FileColumns columns(double[]... columns) {
+    return new FileColumns(columns, columns, Progress.NONE);
+  }
+
+  private static double ofMean(FileColumns file) {
+    return new LossStatistics(List.of("a", "b"), null, null, List.of(file, file), file, null).mean(0).variance();
   }
 
   private static void assertClose(double expected, double found, double relative, long seed) {
@@ -88,17 +99,15 @@ class SamplingVarianceTest {
   void momentsAgainstTheBootstrap() {
     double[][] data = sample(1, RECORDS);
     double[] resampled = bootstrap(data, 4000, d -> {
-      double a = SamplingVariance.shares(d[0]);
-      double b = SamplingVariance.shares(d[1]);
-      double ofA = SamplingVariance.product(d[0], a, d[0], a);
-      double both = SamplingVariance.product(d[0], a, d[1], b);
-      return new double[] {Arrays.stream(d[0]).average().orElseThrow(), ofA, both,
-          both / Math.sqrt(ofA * SamplingVariance.product(d[1], b, d[1], b))};
+      double ofA = moment(d[0], d[1], 2, 0);
+      double both = moment(d[0], d[1], 1, 1);
+      return new double[] {Arrays.stream(d[0]).average().orElseThrow(), ofA, both, both / Math.sqrt(ofA * moment(d[0], d[1], 0, 2))};
     });
-    assertRatio(SamplingVariance.mean(data[0]), resampled[0], 0.05);
-    assertRatio(SamplingVariance.variance(data[0]), resampled[1], 0.08);
-    assertRatio(SamplingVariance.covariance(data[0], data[1]), resampled[2], 0.08);
-    assertRatio(SamplingVariance.correlation(data[0], data[1]), resampled[3], 0.08);
+    FileColumns found = columns(data);
+    assertRatio(ofMean(found), resampled[0], 0.05);
+    assertRatio(found.onVariance(0), resampled[1], 0.08);
+    assertRatio(found.onCovariance(1, 0), resampled[2], 0.08);
+    assertRatio(found.onCorrelation(1, 0), resampled[3], 0.08);
   }
 
   /** A single quantile's error depends on the few values about it in both ways, so it is their mean ratio that is narrow. */
@@ -142,9 +151,10 @@ class SamplingVarianceTest {
       a[i] = random.nextGaussian();
       b[i] = 0.6 * a[i] + 0.8 * random.nextGaussian();
     }
-    assertRatio(SamplingVariance.correlation(a, b), Math.pow(1 - 0.36, 2) / n, 0.02);
-    assertRatio(SamplingVariance.variance(a), 2.0 / n, 0.02);
-    assertRatio(SamplingVariance.covariance(a, b), (1 + 0.36) / n, 0.02);
+    FileColumns found = columns(a, b);
+    assertRatio(found.onCorrelation(1, 0), Math.pow(1 - 0.36, 2) / n, 0.02);
+    assertRatio(found.onVariance(0), 2.0 / n, 0.02);
+    assertRatio(found.onCovariance(1, 0), (1 + 0.36) / n, 0.02);
   }
 
   private static void assertRatio(double found, double expected, double tolerance) {
