@@ -42,9 +42,12 @@ public final class PreciseCoordinates {
     Numbers[] numbers = new Numbers[part.original().width()];
     for (int k = 0; k < numbers.length; k++) {
       WholeFiles.Attribute attribute = whole.attribute(k);
-      numbers[k] = attribute.isNominal() ? null
-          : new Numbers(new File(attribute.expected(part.original().column(k)).mean(), attribute.original(), scaling),
-              new File(attribute.expected(part.masked().column(k)).mean(), attribute.masked(), scaling)).scaled(scaling);
+      if (!attribute.isNominal()) {
+        int exponent = scaling == Scaling.RAW ? 0
+            : Math.max(attribute.original().sums().exponent(), attribute.masked().sums().exponent());
+        numbers[k] = new Numbers(new File(attribute.expected(part.original().column(k)), attribute.original(), exponent),
+            new File(attribute.expected(part.masked().column(k)), attribute.masked(), exponent)).scaled(scaling);
+      }
     }
     return new PreciseCoordinates(numbers, null, null);
   }
@@ -163,9 +166,9 @@ public final class PreciseCoordinates {
     }
 
     /** A part of the file with these numbers. */
-    File(double[] values, WholeFiles.Numbers whole, Scaling scaling) {
-      this.values = values;
-      this.exponent = scaling == Scaling.RAW ? 0 : whole.sums().exponent();
+    File(ExpectedNumbers numbers, WholeFiles.Numbers whole, int exponent) {
+      this.values = numbers.mean();
+      this.exponent = exponent;
       double unit = Math.scalb(1.0, whole.sums().exponent() - exponent);
       mean.set(whole.sums().mean()).times(unit);
       if (whole.varies()) {

@@ -32,7 +32,7 @@ public final class WholeFiles implements Serializable {
    * @param missing how many of them lack a number
    * @param low     the least number
    * @param high    the greatest number
-   * @param sums    the sums of the numbers, in a unit that both files share
+   * @param sums    the sums of the numbers
    * @param within  the sum of the variances of the records' sets of numbers, whose means are the numbers
    */
   public record Numbers(long records, long missing, double low, double high, PreciseSums sums, double within) implements Serializable {

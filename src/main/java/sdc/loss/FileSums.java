@@ -95,7 +95,12 @@ public final class FileSums implements LossStatistics.OfFile, Serializable {
 
   @Override
   public double variance(int k) {
-    return isConstant(k) ? 0 : single[k].covariance()[0][0];
+    return isConstant(k) ? 0 : known(single[k].covariance()[0][0]);
+  }
+
+  /** Sums that left the range of numbers have no digits. */
+  private static double known(double variance) {
+    return Double.isNaN(variance) ? Double.POSITIVE_INFINITY : variance;
   }
 
   @Override
@@ -112,7 +117,7 @@ public final class FileSums implements LossStatistics.OfFile, Serializable {
     double[][] matrix = complete.covariance();
     for (int k = 0; k < matrix.length; k++) {
       for (int l = 0; l < matrix.length; l++) {
-        matrix[k][l] = isConstantIfComplete(k) || isConstantIfComplete(l) ? 0 : matrix[k][l];
+        matrix[k][l] = isConstantIfComplete(k) || isConstantIfComplete(l) ? 0 : known(matrix[k][l]);
       }
     }
     return matrix;

@@ -20,8 +20,7 @@ public final class WholeTables {
       Column a = pair.original().column(k);
       Column b = pair.masked().column(k);
       if (a instanceof NumericColumn x && b instanceof NumericColumn y) {
-        int exponent = Math.getExponent(Math.max(largest(x), largest(y)));
-        attributes.add(WholeFiles.Attribute.of(numbers(x, exponent), numbers(y, exponent)));
+        attributes.add(WholeFiles.Attribute.of(numbers(x), numbers(y)));
       } else {
         attributes.add(new WholeFiles.Attribute(null, null, new WholeFiles.Codes(counts((NominalColumn) a), counts((NominalColumn) b),
             Map.of()), null, null));
@@ -35,7 +34,8 @@ public final class WholeTables {
   }
 
   /** Sums of two halves, added up. */
-  private static WholeFiles.Numbers numbers(NumericColumn column, int exponent) {
+  private static WholeFiles.Numbers numbers(NumericColumn column) {
+    int exponent = Math.getExponent(largest(column));
     double[] known = Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).toArray();
     double low = Arrays.stream(known).min().orElse(0);
     PreciseSums[] halves = {new PreciseSums(low, exponent), new PreciseSums(low, exponent)};

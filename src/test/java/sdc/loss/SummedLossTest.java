@@ -35,26 +35,18 @@ class SummedLossTest {
     }
   }
 
-  /** Constants, ties, zeros, gaps, huge and tiny numbers, and very few records; sums share a unit, so both files are of one size. */
+  /** Constants, ties, zeros, gaps, huge numbers beside tiny ones in the other file, and very few records. */
   @Test
   void awkwardFilesTooGiveTheLossesOfTheWholeFiles() {
     int compared = 0;
     for (long seed = 0; seed < 300; seed++) {
       MaskedPair pair = LossTables.awkward(seed);
-      if (pair.masked().rows() == pair.original().rows() && isOfOneSize(pair)) {
+      if (pair.masked().rows() == pair.original().rows()) {
         compare("awkward seed " + seed, pair);
         compared++;
       }
     }
-    assertTrue(compared > 180, compared + " compared");
-  }
-
-  private static boolean isOfOneSize(MaskedPair pair) {
-    return IntStream.range(0, pair.original().width()).filter(k -> pair.original().column(k) instanceof NumericColumn).allMatch(k -> {
-      double[] largest = Stream.of(pair.original(), pair.masked()).mapToDouble(table -> Arrays.stream(table.numeric(k).toArray())
-          .filter(value -> !Double.isNaN(value)).map(Math::abs).max().orElse(0)).toArray();
-      return largest[0] == 0 || largest[1] == 0 || Math.abs(Math.log10(largest[0] / largest[1])) < 100;
-    });
+    assertTrue(compared > 210, compared + " compared");
   }
 
   private static void compare(String which, MaskedPair pair) {

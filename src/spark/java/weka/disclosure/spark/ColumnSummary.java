@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Row;
+import sdc.data.PreciseSums;
 import weka.disclosure.data.LabelOrder;
 
 /** What one pass over a column finds: its range and a rough mean, or its labels; parts are added up. */
@@ -83,8 +84,9 @@ final class ColumnSummary implements Serializable {
     }
   }
 
-  /** A number near the mean, which is the value itself if all are equal. */
-  double centre() {
-    return missing == records ? 0 : low == high ? low : Math.max(low, Math.min(high, mean));
+  /** Sums of no number yet about one near the mean, which is the value itself if all are equal. */
+  PreciseSums sums() {
+    return missing == records ? new PreciseSums(0, 0) : new PreciseSums(low == high ? low : Math.max(low, Math.min(high, mean)),
+        Math.getExponent(Math.max(Math.abs(low), Math.abs(high))));
   }
 }

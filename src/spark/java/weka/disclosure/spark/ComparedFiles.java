@@ -1,7 +1,6 @@
 package weka.disclosure.spark;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -57,10 +56,8 @@ final class ComparedFiles {
   /** What scaling must know of the attributes of numbers alone; null for the others. */
   private List<WholeFiles.Attribute> numbers(TypedFile a, TypedFile b) {
     List<List<String>> labels = tables.labels();
-    int[] exponents = IntStream.range(0, labels.size()).map(k -> Math.getExponent(Math.max(largest(a.summary(k)), largest(b.summary(k)))))
-        .toArray();
-    PreciseSums[] ofA = sums(original, a, labels, exponents);
-    PreciseSums[] ofB = sums(masked, b, labels, exponents);
+    PreciseSums[] ofA = sums(original, a, labels);
+    PreciseSums[] ofB = sums(masked, b, labels);
     List<WholeFiles.Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < labels.size(); k++) {
       attributes.add(labels.get(k) != null ? null : WholeFiles.Attribute.of(numbers(a.summary(k), ofA[k]), numbers(b.summary(k), ofB[k])));
@@ -73,41 +70,27 @@ final class ComparedFiles {
     return CountedValues.files(tables.names(), numbers, counted, originals, candidates, comparison);
   }
 
-  private static double largest(ColumnSummary summary) {
-    return summary.missing == summary.records ? 0 : Math.max(Math.abs(summary.low), Math.abs(summary.high));
-  }
-
   private static WholeFiles.Numbers numbers(ColumnSummary summary, PreciseSums sums) {
     return new WholeFiles.Numbers(summary.records, summary.missing, summary.low, summary.high, sums);
   }
 
   /** The precise sums of every numeric attribute of one file, null for labels. */
-  private static PreciseSums[] sums(JavaRDD<FileRecord> records, TypedFile file, List<List<String>> labels, int[] exponents) {
-    double[] centres = IntStream.range(0, exponents.length).mapToDouble(k -> file.summary(k).centre()).toArray();
-    boolean[] nominal = new boolean[exponents.length];
-    for (int k = 0; k < nominal.length; k++) {
-      nominal[k] = labels.get(k) != null;
-    }
-    return records.mapPartitions(part -> {
-      PreciseSums[] sums = start(centres, exponents);
-      part.forEachRemaining(record -> {
-        for (int k = 0; k < sums.length; k++) {
-          if (!nominal[k] && !Double.isNaN(record.values[k])) {
-            sums[k].add(record.values[k]);
-          }
+  private static PreciseSums[] sums(JavaRDD<FileRecord> records, TypedFile file, List<List<String>> labels) {
+    PreciseSums[] none = IntStream.range(0, labels.size()).mapToObj(k -> labels.get(k) != null ? null : file.summary(k).sums())
+        .toArray(PreciseSums[]::new);
+    return records.aggregate(none, (sums, record) -> {
+      for (int k = 0; k < sums.length; k++) {
+        if (sums[k] != null && !Double.isNaN(record.values[k])) {
+          sums[k].add(record.values[k]);
         }
-      });
-      return Collections.singletonList(sums).iterator();
-    }).fold(start(centres, exponents), (x, y) -> {
-      for (int k = 0; k < x.length; k++) {
-        x[k].add(y[k]);
       }
-      return x;
+      return sums;
+    }, (sums, more) -> {
+      for (int k = 0; k < sums.length; k++) {
+        sums[k] = sums[k] == null ? null : sums[k].add(more[k]);
+      }
+      return sums;
     });
-  }
-
-  private static PreciseSums[] start(double[] centres, int[] exponents) {
-    return IntStream.range(0, centres.length).mapToObj(k -> new PreciseSums(centres[k], exponents[k])).toArray(PreciseSums[]::new);
   }
 
   /** Makes the engine's tables of some records; goes with every task. */
@@ -145,20 +128,16 @@ final class ComparedFiles {
     int width = tables.names().size();
     double[][] ends = IntStream.range(0, width).mapToObj(k -> tables.labels().get(k) != null ? new double[0]
         : new double[] {whole.attribute(k).original().low(), whole.attribute(k).original().high()}).toArray(double[][]::new);
-    return masked.mapPartitions(part -> {
-      boolean[] found = new boolean[width];
-      part.forEachRemaining(record -> {
-        for (int k = 0; k < width; k++) {
-          found[k] |= ends[k].length > 0 && (record.values[k] == ends[k][0] || record.values[k] == ends[k][1]);
-        }
-      });
-      return Collections.singletonList(found).iterator();
-    }).reduce((a, b) -> {
-      boolean[] either = a.clone();
+    return masked.aggregate(new boolean[width], (found, record) -> {
       for (int k = 0; k < width; k++) {
-        either[k] |= b[k];
+        found[k] |= ends[k].length > 0 && (record.values[k] == ends[k][0] || record.values[k] == ends[k][1]);
       }
-      return either;
+      return found;
+    }, (found, more) -> {
+      for (int k = 0; k < width; k++) {
+        found[k] |= more[k];
+      }
+      return found;
     });
   }
 
