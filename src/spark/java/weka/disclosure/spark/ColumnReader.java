@@ -1,6 +1,7 @@
 package weka.disclosure.spark;
 
 import java.io.Serializable;
+import java.math.BigDecimal;
 import java.sql.Date;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -71,13 +72,14 @@ record ColumnReader(int at, Kind kind, Kind held, boolean listed, boolean gaps) 
     return (gaps ? ColumnLook.isMissingNumber(text) : ColumnLook.isMissing(text)) ? null : text;
   }
 
-  /** The value as the text of an identifier, null if it is missing. */
+  /** The value as the text of an identifier, null if it is missing; a number with all its digits, of which a double keeps 15. */
   String text(Row row) {
-    if (isNominal()) {
+    if (isNominal() && held != Kind.NUMBERS) {
       String label = label(row);
       return label == null ? null : label.strip();
     }
     double number = number(row);
-    return Double.isNaN(number) ? null : NumberText.of(number);
+    return Double.isNaN(number) ? null : held == Kind.DATES || number == 0 || Double.isInfinite(number) ? NumberText.of(number)
+        : new BigDecimal(row.get(at).toString().replace(',', '.')).stripTrailingZeros().toPlainString();
   }
 }

@@ -1,6 +1,5 @@
 package weka.disclosure.spark;
 
-import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import sdc.loss.CellTables;
 import sdc.loss.FileSums;
@@ -27,12 +26,8 @@ final class FileLoss {
 
   /** What masking did to each value. */
   PairSums pairs(JavaRDD<Query> queries) {
-    LossScale of = scale;
-    return queries.filter(query -> query.partner != null).mapPartitions(part -> {
-      PairSums sums = new PairSums(of);
-      part.forEachRemaining(query -> sums.add(query.values, query.partner));
-      return List.of(sums).iterator();
-    }).fold(new PairSums(of), PairSums::add);
+    return queries.filter(query -> query.partner != null).aggregate(new PairSums(scale),
+        (sums, query) -> sums.add(query.values, query.partner), PairSums::add);
   }
 
   /** All losses. */
@@ -48,24 +43,15 @@ final class FileLoss {
   }
 
   private SummedLoss summed(PairSums pairs, SparkRun run) {
-    LossScale of = scale;
     FileSums original = sums(files.original());
-    InfluenceSums influences = files.original().mapPartitions(part -> {
-      InfluenceSums sums = new InfluenceSums(of, original);
-      part.forEachRemaining(record -> sums.add(record.values));
-      return List.of(sums).iterator();
-    }).fold(new InfluenceSums(of, original), InfluenceSums::add);
+    InfluenceSums influences = files.original().aggregate(new InfluenceSums(scale, original), (sums, record) -> sums.add(record.values),
+        InfluenceSums::add);
     OrderedNumbers ordered = new OrderedNumbers(files, scale.numbers(), run);
     return new SummedLoss(scale, original, sums(files.masked()), influences, ordered.statistics(), ordered.distances(), pairs,
         files.counted());
   }
 
   private FileSums sums(JavaRDD<FileRecord> records) {
-    LossScale of = scale;
-    return records.mapPartitions(part -> {
-      FileSums sums = new FileSums(of);
-      part.forEachRemaining(record -> sums.add(record.values));
-      return List.of(sums).iterator();
-    }).fold(new FileSums(of), FileSums::add);
+    return records.aggregate(new FileSums(scale), (sums, record) -> sums.add(record.values), FileSums::add);
   }
 }

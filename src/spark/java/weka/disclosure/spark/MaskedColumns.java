@@ -18,6 +18,8 @@ import sdc.data.Table;
 import sdc.mask.ColumnwiseMasking;
 import sdc.mask.Masking;
 import sdc.mask.Stratified;
+import sdc.mask.Unmasked;
+import weka.disclosure.command.UnmaskedWarnings;
 import weka.disclosure.data.Strata;
 import weka.filters.unsupervised.attribute.EngineMasking;
 
@@ -31,6 +33,7 @@ final class MaskedColumns implements Serializable {
   private final RowText file;
   private final Masking masking;
   private final Randomness randomness;
+  private final boolean permutes;
   private final CollectionAccumulator<String> remarks;
   private final CollectionAccumulator<Tuple2<Integer, List<String>>> labels;
 
@@ -49,6 +52,7 @@ final class MaskedColumns implements Serializable {
     this.strata = masking.strata();
     this.masking = masking.masking();
     this.randomness = masking.randomness();
+    this.permutes = masking.permutes();
     this.file = file;
     this.remarks = remarks;
     this.labels = labels;
@@ -76,11 +80,11 @@ final class MaskedColumns implements Serializable {
     ofColumn.replaceAll((column, own) -> Chunk.Part.inOrder(own));
     Table before = table(columns, ofColumn);
     Table after = within(ofColumn).mask(before, randomness, listener());
+    int[] changed = IntStream.range(0, columns.length).filter(c -> after.column(c) != before.column(c)).toArray();
+    UnmaskedWarnings.tell(Unmasked.of(before, after, changed), permutes, listener());
     List<Chunk.Part> masked = new ArrayList<>();
-    for (int c = 0; c < columns.length; c++) {
-      if (after.column(c) != before.column(c)) {
-        masked.addAll(parts(ofColumn.get(columns[c]), columns[c], before.column(c), after.column(c)));
-      }
+    for (int c : changed) {
+      masked.addAll(parts(ofColumn.get(columns[c]), columns[c], before.column(c), after.column(c)));
     }
     return masked.iterator();
   }

@@ -1,6 +1,7 @@
 package weka.disclosure.spark;
 
 import java.io.Serializable;
+import java.sql.Date;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -69,7 +70,7 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
     }
     return switch (kinds.get(k)) {
       case LABELS -> CsvCell.of(labels.get(k).get((int) value), false);
-      case DATES -> LocalDate.ofEpochDay((long) value).toString();
+      case DATES -> Kind.DATES.text(value);
       case NUMBERS -> number.add(value).take();
     };
   }
@@ -116,7 +117,7 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
   private Object cell(int k, double value) {
     return switch (kinds.get(k)) {
       case LABELS -> value < 0 ? null : labels.get(k).get((int) value);
-      case DATES -> Double.isNaN(value) ? null : java.sql.Date.valueOf(LocalDate.ofEpochDay((long) value));
+      case DATES -> Double.isNaN(value) ? null : Date.valueOf(LocalDate.ofEpochDay((long) Math.floor(value)));
       case NUMBERS -> Double.isNaN(value) ? null : (Object) value;
     };
   }

@@ -13,13 +13,16 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.NumericType;
+import org.apache.spark.sql.types.StructType;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.ColumnLook;
@@ -42,6 +45,9 @@ final class SourceFile {
 
   private static final int START = 20;
 
+  /** A first line by which a spreadsheet finds the separator. */
+  private static final String SPREADSHEET = "(?i)\"?sep=.\"?";
+
   private final String flag;
   private final Dataset<Row> data;
   private final boolean text;
@@ -61,24 +67,34 @@ final class SourceFile {
       if (format != Format.CSV) {
         return new SourceFile(flag, spark.read().format(format.name().toLowerCase(Locale.ROOT)).load(name), false, ',');
       }
-      char separator = separator(spark, name);
+      List<String> start = spark.read().textFile(name).takeAsList(START);
+      boolean isTold = !start.isEmpty() && start.get(0).matches(SPREADSHEET);
+      List<String> lines = start.subList(isTold ? 1 : 0, start.size());
+      if (lines.isEmpty()) {
+        throw new IllegalArgumentException("it is empty");
+      }
+      char separator = ColumnLook.separator(String.join("\n", lines));
       // without pruning, lines that are too short or long are seen whatever columns are read
-      Dataset<Row> data = spark.read().option("columnPruning", false).option("header", true).option("sep", String.valueOf(separator))
+      DataFrameReader reader = spark.read().option("columnPruning", false).option("header", true).option("sep", String.valueOf(separator))
           .option("quote", "\"").option("escape", "\"").option("mode", "FAILFAST").option("ignoreLeadingWhiteSpace", true)
-          .option("ignoreTrailingWhiteSpace", true).option("enforceSchema", false).csv(name);
-      return new SourceFile(flag, data, true, separator);
+          .option("ignoreTrailingWhiteSpace", true).option("enforceSchema", isTold);
+      return new SourceFile(flag, isTold ? belowNames(reader, spark.createDataset(lines.subList(0, 1), Encoders.STRING()), name)
+          : reader.csv(name), true, separator);
     } catch (RuntimeException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "' as " + format + ": "
           + String.valueOf(e.getMessage()).strip().split("\\R")[0] + "; name its format with -format", e);
     }
   }
 
-  private static char separator(SparkSession spark, String name) {
-    List<String> start = spark.read().textFile(name).takeAsList(START);
-    if (start.isEmpty()) {
-      throw new IllegalArgumentException("it is empty");
-    }
-    return ColumnLook.separator(String.join("\n", start));
+  /** The records of files whose first line is not that of the names, which Spark takes for a record then. */
+  private static Dataset<Row> belowNames(DataFrameReader reader, Dataset<String> names, String file) {
+    StructType schema = reader.csv(names).schema();
+    return reader.schema(schema).csv(file).filter(functions.not(Arrays.stream(schema.fieldNames())
+        .map(name -> column(name).eqNullSafe(name)).reduce(Column::and).orElseThrow()));
+  }
+
+  private static Column column(String name) {
+    return functions.col("`" + name.replace("`", "``") + "`");
   }
 
   private static Format formatOf(SparkSession spark, String flag, String name) {
@@ -175,8 +191,8 @@ final class SourceFile {
 
   /** The rows with these columns, followed by the path and the beginning of the piece of a file from which a row is. */
   JavaRDD<Row> rows(List<String> columns) {
-    Column[] wanted = Stream.concat(columns.stream().map(name -> functions.col("`" + name.replace("`", "``") + "`")),
-        Stream.of(functions.col("_metadata.file_path"), functions.col("_metadata.file_block_start"))).toArray(Column[]::new);
+    Column[] wanted = Stream.concat(columns.stream().map(SourceFile::column), Stream.of(functions.col("_metadata.file_path"),
+        functions.col("_metadata.file_block_start"))).toArray(Column[]::new);
     return data.select(wanted).javaRDD();
   }
 }

@@ -1,7 +1,7 @@
 package weka.disclosure.spark;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -139,41 +139,30 @@ final class TypedFile {
 
   private Look look(Kind[] declared) {
     int width = declared.length;
-    return rows.mapPartitions(part -> {
-      Look look = new Look(width);
-      part.forEachRemaining(row -> {
-        look.pieces.see(Pieces.Piece.of(row, width));
-        for (int k = 0; k < width; k++) {
-          if (declared[k] == null && !row.isNullAt(k)) {
-            look.looks[k].see(row.getString(k));
-          }
+    return rows.aggregate(new Look(width), (look, row) -> {
+      look.pieces.see(Pieces.Piece.of(row, width));
+      for (int k = 0; k < width; k++) {
+        if (declared[k] == null && !row.isNullAt(k)) {
+          look.looks[k].see(row.getString(k));
         }
-      });
-      return List.of(look).iterator();
-    }).fold(new Look(width), Look::add);
+      }
+      return look;
+    }, Look::add);
   }
 
   private ColumnSummary[] summaries() {
-    ColumnReader[] columns = readers;
     int compared = attributes;
-    return rows.mapPartitions(part -> {
-      ColumnSummary[] summary = start(columns);
-      part.forEachRemaining(row -> {
-        for (int k = 0; k < columns.length; k++) {
-          summary[k].see(row, k < compared);
-        }
-      });
-      return Collections.singletonList(summary).iterator();
-    }).fold(start(readers), (a, b) -> {
-      for (int k = 0; k < a.length; k++) {
-        a[k].add(b[k]);
+    return rows.aggregate(Arrays.stream(readers).map(ColumnSummary::new).toArray(ColumnSummary[]::new), (found, row) -> {
+      for (int k = 0; k < found.length; k++) {
+        found[k].see(row, k < compared);
       }
-      return a;
+      return found;
+    }, (found, more) -> {
+      for (int k = 0; k < found.length; k++) {
+        found[k].add(more[k]);
+      }
+      return found;
     });
-  }
-
-  private static ColumnSummary[] start(ColumnReader[] columns) {
-    return IntStream.range(0, columns.length).mapToObj(k -> new ColumnSummary(columns[k])).toArray(ColumnSummary[]::new);
   }
 
   /** The attributes that leading zeros make categories, each with one of their codes. */

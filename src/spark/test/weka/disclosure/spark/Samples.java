@@ -155,6 +155,35 @@ final class Samples {
     }
   }
 
+  /** Huge numbers of which the masked file has tiny ones. */
+  static void sizes(Path original, Path masked, int records) throws IOException {
+    Random random = new Random(6);
+    try (PrintWriter a = writer(original); PrintWriter b = writer(masked)) {
+      a.println("v,w");
+      b.println("v,w");
+      for (int row = 0; row < records; row++) {
+        double value = 1 + random.nextDouble();
+        double other = random.nextInt(50);
+        a.println(value * 1e90 + "," + other);
+        b.println((value + 0.1 * random.nextGaussian()) * 1e-90 + "," + (other + random.nextInt(3)));
+      }
+    }
+  }
+
+  /** Identifiers of so many digits that neighbours are the same double, and short ones in their place. */
+  static void longIds(Path longer, Path shorter, int records) throws IOException {
+    Random random = new Random(7);
+    try (PrintWriter a = writer(longer); PrintWriter b = writer(shorter)) {
+      a.println("id,v");
+      b.println("id,v");
+      for (int row = 0; row < records; row++) {
+        int value = random.nextInt(1000);
+        a.println((1L << 53) + row + "," + value);
+        b.println(row + "," + value);
+      }
+    }
+  }
+
   private static Object gap(Object value, Random random) {
     return random.nextInt(20) == 0 ? "" : value;
   }

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +14,13 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.spark.sql.SparkSession;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.FilterCommand;
+import weka.disclosure.data.ColumnLook.Kind;
 
 /**
  * Tests the jar for spark-submit on a cluster of processes: figures beside those of the programs for one machine, a worker that dies in the
@@ -122,6 +121,13 @@ public final class SparkTest {
       maskedAlike("grades.csv", "Pram -R grade,born -S 2", "-nominal", "grade,born");
       alike(2, "-original", path("grades.csv"), "-masked", path("grades-other.csv"), "-nominal", "grade,born");
     });
+    Samples.sizes(folder.resolve("huge.csv"), folder.resolve("tiny.csv"), 300);
+    check("huge numbers beside tiny ones", () -> alike(2, "-original", path("huge.csv"), "-masked", path("tiny.csv")));
+    check("identifiers of 16 digits", this::longIdentifiers);
+    check("a first line with the separator", this::firstLine);
+    check("the dates of parts of days before 1970", SparkTest::daysBefore1970);
+    check("values left unchanged are named", () -> tells("warning: 80.0 % of the values of 'sex' are unchanged", "Pram -R sex -S 2",
+        "mixed.csv"));
     check("a number becomes a text", () -> alike(2, "-original", path("few.csv"), "-masked", path("few-broken.csv"), "-L",
         "EuclideanLinkage"));
     for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
@@ -164,8 +170,9 @@ public final class SparkTest {
         "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage -contradiction"));
     check("a folder that is there", this::refusesAnExistingFolder);
     check("lines of another length beside the columns that are read", this::refusesOtherLines);
-    check("files that cannot be renamed", () -> refusesToRename(session));
-    check("an option without effect is named", this::namesIdleOptions);
+    check("files that cannot be renamed", () -> RenameCheck.run(session, folder));
+    check("an option without effect is named", () -> tells("warning: -raw has no effect with -M OPTIMAL",
+        "Microaggregation -M OPTIMAL -raw", "few.csv"));
     check("a missing file by spark-submit", this::missingFile);
   }
 
@@ -240,6 +247,40 @@ public final class SparkTest {
         "CoverAttack");
   }
 
+  /** A double keeps 15 digits, so one machine would take neighbours for the same record. */
+  private void longIdentifiers() throws Exception {
+    Samples.longIds(folder.resolve("long.csv"), folder.resolve("short.csv"), 400);
+    Path one = folder.resolve("one.json");
+    Path spark = folder.resolve("spark.json");
+    new DisclosureEvaluation().perform(new String[] {"-original", path("short.csv"), "-masked", path("short.csv"), "-id", "id", "-json",
+        one.toString()});
+    new DistributedEvaluation().perform(new String[] {"-original", path("long.csv"), "-masked", path("long.csv"), "-id", "id", "-json",
+        spark.toString()});
+    FigureCheck.compare(one, spark);
+  }
+
+  /** As spreadsheets write it; also in each file of a folder. */
+  private void firstLine() throws Exception {
+    Path parts = Files.createDirectories(folder.resolve("told"));
+    Files.writeString(folder.resolve("told.csv"), "sep=;\na b;c\n1,5;x\n2,5;y\n;x\n3;y\n");
+    Files.writeString(parts.resolve("1.csv"), "\"sep=;\"\na b;c\n1,5;x\n2,5;y\n");
+    Files.writeString(parts.resolve("2.csv"), "sep=;\na b;c\n;x\n3;y\n");
+    alike(2, "-original", path("told.csv"), "-masked", path("told.csv"));
+    Path one = folder.resolve("one.json");
+    new DistributedEvaluation().perform(new String[] {"-original", parts.toString(), "-masked", path("told.csv"), "-json",
+        folder.resolve("spark.json").toString()});
+    FigureCheck.compare(one, folder.resolve("spark.json"));
+  }
+
+  private static void daysBefore1970() {
+    RowText text = new RowText(List.of("day"), List.of(Kind.DATES), Arrays.asList((List<String>) null));
+    Chunk days = new Chunk(0, new double[][] {{-0.5, -365, 0.5, Double.NaN}});
+    List<String> lines = new ArrayList<>();
+    text.lines(days).forEachRemaining(lines::add);
+    require(lines.equals(List.of("1969-12-31", "1969-01-01", "1970-01-01", "?")), "wrote " + lines);
+    text.rows(days).forEachRemaining(row -> require(row.isNullAt(0) || row.get(0).toString().equals(lines.remove(0)), "has " + row));
+  }
+
   private void aWorkerDies(SparkSession session) throws Exception {
     DyingWorker dying = new DyingWorker(cluster, 8);
     session.sparkContext().addSparkListener(dying);
@@ -311,68 +352,17 @@ public final class SparkTest {
     }
   }
 
-  /** A file system that gives neither files nor folders of this name part another name, and says so by an answer alone. */
-  public static final class Unwilling extends RawLocalFileSystem {
-    @Override
-    public URI getUri() {
-      return URI.create("unwilling:///");
-    }
-
-    @Override
-    public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) throws IOException {
-      boolean wanted = System.getProperty("unwilling").equals("files") ? to.getName().endsWith(".csv") : from.getName().endsWith(".part");
-      return !wanted && super.rename(from, to);
-    }
-  }
-
-  /** A rename that fails must leave neither a folder nor a part of it; one into a folder made meanwhile must not hide the output there. */
-  private void refusesToRename(SparkSession session) throws Exception {
-    session.sparkContext().hadoopConfiguration().setClass("fs.unwilling.impl", Unwilling.class, org.apache.hadoop.fs.FileSystem.class);
-    for (String kind : List.of("files", "folders")) {
-      System.setProperty("unwilling", kind);
-      try (OutputFolder output = new OutputFolder(session, "o", "unwilling://" + path("refused"))) {
-        Path draft = Path.of(URI.create(output.draft()).getPath());
-        Files.writeString(Files.createDirectories(draft).resolve("part.txt"), "a\n1\n");
-        commitFails(output, "-o: the file system does not rename ");
-      }
-      requireNone("refused");
-    }
-    try (OutputFolder output = new OutputFolder(session, "o", path("refused"))) {
-      Files.createDirectories(Path.of(URI.create(output.draft()).getPath()));
-      Files.createDirectories(folder.resolve("refused"));
-      commitFails(output, "was made by another program meanwhile");
-    }
-    Files.delete(folder.resolve("refused"));
-    requireNone("refused");
-  }
-
-  private static void commitFails(OutputFolder output, String says) throws IOException {
-    try {
-      output.commit();
-    } catch (IllegalArgumentException e) {
-      require(e.getMessage().contains(says), "said " + e);
-      return;
-    }
-    require(false, "said nothing");
-  }
-
-  private void requireNone(String name) throws IOException {
-    try (var files = Files.list(folder)) {
-      require(files.noneMatch(file -> file.getFileName().toString().contains(name)), "left " + name);
-    }
-  }
-
-  private void namesIdleOptions() throws Exception {
+  private void tells(String says, String masking, String input) throws Exception {
     PrintStream before = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
     try {
-      new DistributedMasking().perform(new String[] {"-F", "Microaggregation -M OPTIMAL -raw", "-i", path("few.csv"), "-o", path("idle")});
+      new DistributedMasking().perform(new String[] {"-F", masking, "-i", path(input), "-o", path("told-" + tests)});
     } finally {
       System.setErr(before);
     }
     String text = said.toString(StandardCharsets.UTF_8);
-    require(text.contains("DistributedMasking: warning: -raw has no effect with -M OPTIMAL"), "said " + text);
+    require(text.contains("DistributedMasking: " + says), "said " + text);
   }
 
   /** A mistake must give one line and no output. */
@@ -426,7 +416,7 @@ public final class SparkTest {
         + new String(Files.readAllBytes(output), StandardCharsets.UTF_8));
   }
 
-  private static void require(boolean holds, String otherwise) {
+  static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new IllegalStateException(otherwise);
     }

@@ -13,18 +13,19 @@ import weka.core.Instances;
  * @param masking    the masking of each stratum
  * @param randomness the source of its random numbers
  * @param idle       a line for each option that was set but has no effect
+ * @param permutes   whether the masking keeps all values of an attribute in other records
  */
-public record EngineMasking(int[] attributes, int[] strata, Masking masking, Randomness randomness, List<String> idle) {
+public record EngineMasking(int[] attributes, int[] strata, Masking masking, Randomness randomness, List<String> idle, boolean permutes) {
 
   /** The masking of data with this header. */
   public static EngineMasking of(MaskingFilter filter, Instances header) {
     int[] attributes = filter.seen(header);
     return new EngineMasking(attributes, filter.strata(header),
-        filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness(), filter.idle());
+        filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness(), filter.idle(), filter.permutes());
   }
 
   /** The same with another masking. */
   public EngineMasking with(Masking other) {
-    return new EngineMasking(attributes, strata, other, randomness, idle);
+    return new EngineMasking(attributes, strata, other, randomness, idle, permutes);
   }
 }
