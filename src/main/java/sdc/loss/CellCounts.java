@@ -21,11 +21,6 @@ record CellCounts(long[] keys, int[] counts, int records) {
     void write(int from, long[] into, int count);
   }
 
-  /** Counts these cells of a table of this size; skips negative numbers. */
-  static CellCounts of(long[] cells, long size) {
-    return of(cells.length, (from, into, count) -> System.arraycopy(cells, from, into, 0, count), size);
-  }
-
   /** Counts the cells of this number of records; skips negative numbers. */
   static CellCounts of(int records, Cells cells, long size) {
     long[] block = new long[size <= DENSE ? Math.min(BLOCK, records) : records];

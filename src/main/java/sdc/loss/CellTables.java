@@ -3,6 +3,7 @@ package sdc.loss;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -91,8 +92,10 @@ public final class CellTables implements Serializable {
   /** The distances of the tables of two nominal attributes; null stands for those that are empty in one of the files. */
   public ContingencyLoss contingency(double[][] sums) {
     int from = Arrays.stream(ofWays).sum();
-    return ContingencyLoss.of(IntStream.range(from, tables.size()).mapToObj(t -> ContingencyLoss.figure(names.get(tables.get(t)[0]),
-        names.get(tables.get(t)[1]), sums[t] == null ? Double.NaN : CellCounts.distances(sums[t])[0])).toList(),
-        IntStream.range(from, tables.size()).mapToObj(t -> names.get(tables.get(t)[0]) + ", " + names.get(tables.get(t)[1])).toList());
+    Iterator<double[]> next = Arrays.asList(sums).listIterator(from);
+    return ContingencyLoss.of(names, tables.subList(from, tables.size()), both -> {
+      double[] sum = next.next();
+      return sum == null ? Double.NaN : CellCounts.distances(sum)[0];
+    });
   }
 }

@@ -1,7 +1,10 @@
 package sdc.loss;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -20,21 +23,19 @@ public record ContingencyLoss(Figures distances) {
 
   /** Measures a pair. */
   public static ContingencyLoss of(MaskedPair pair, Progress progress) {
-    List<NominalPair> attributes = IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NominalColumn).mapToObj(k -> NominalPair.of(
-            (NominalColumn) pair.original().column(k), (NominalColumn) pair.masked().column(k))).toList();
-    List<String> names = new ArrayList<>();
-    List<Figure> distances = new ArrayList<>();
-    for (int[] both : pairs(IntStream.range(0, attributes.size()).toArray())) {
+    int[] nominal = IntStream.range(0, pair.original().width()).filter(k -> pair.original().column(k) instanceof NominalColumn).toArray();
+    Map<Integer, TableLoss.Coded> coded = new HashMap<>();
+    IntStream.of(nominal).forEach(k -> coded.put(k, TableLoss.coded(pair.original().column(k), pair.masked().column(k))));
+    return of(pair.original().names(), pairs(nominal), both -> {
       progress.check();
-      names.add(attributes.get(both[0]).name() + ", " + attributes.get(both[1]).name());
-      distances.add(distance(attributes.get(both[0]), attributes.get(both[1])));
-    }
-    return of(distances, names);
+      return TableLoss.distance(true, coded.get(both[0]), coded.get(both[1]))[0];
+    });
   }
 
-  static ContingencyLoss of(List<Figure> distances, List<String> names) {
-    return new ContingencyLoss(new Figures(names, distances));
+  /** The distances of the tables of these pairs of attributes, NaN for a table that is empty in one of the files. */
+  static ContingencyLoss of(List<String> names, List<int[]> pairs, ToDoubleFunction<int[]> distance) {
+    return new ContingencyLoss(new Figures(pairs.stream().map(both -> names.get(both[0]) + ", " + names.get(both[1])).toList(),
+        pairs.stream().map(both -> figure(names.get(both[0]), names.get(both[1]), distance.applyAsDouble(both))).toList()));
   }
 
   /** All pairs of these attributes. */
@@ -48,21 +49,9 @@ public record ContingencyLoss(Figures distances) {
     return pairs;
   }
 
-  private static Figure distance(NominalPair a, NominalPair b) {
-    CellCounts original = counts(a.x(), b.x(), a.labels().size(), b.labels().size());
-    CellCounts masked = counts(a.y(), b.y(), a.labels().size(), b.labels().size());
-    return figure(a.name(), b.name(), original.records() == 0 || masked.records() == 0 ? Double.NaN : original.distances(masked)[0]);
-  }
-
-  /** The distance of the table of two attributes; NaN if it is empty in one of the files. */
-  static Figure figure(String a, String b, double distance) {
+  private static Figure figure(String a, String b, double distance) {
     return Double.isNaN(distance) ? Figure.absent("no record of one of the files has labels of both '" + a + "' and '" + b + "'")
         : Figure.of(distance);
-  }
-
-  private static CellCounts counts(int[] a, int[] b, long labelsOfA, long labelsOfB) {
-    return CellCounts.of(IntStream.range(0, a.length).mapToLong(row -> a[row] < 0 || b[row] < 0 ? -1 : a[row] * labelsOfB + b[row])
-        .toArray(), labelsOfA * labelsOfB);
   }
 
   /** The mean over all pairs; absent if fewer than two attributes are nominal. */

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
@@ -53,8 +52,7 @@ public record DistributionLoss(Figures distances) {
     if (original instanceof NumericColumn a && masked instanceof NumericColumn b) {
       return Figure.of(kolmogorovSmirnov(a.sorted(), b.sorted()));
     }
-    NominalPair codes = NominalPair.of((NominalColumn) original, (NominalColumn) masked);
-    return Figure.of(counts(codes.x(), codes.labels().size()).distances(counts(codes.y(), codes.labels().size()))[0]);
+    return Figure.of(TableLoss.distance(true, TableLoss.coded(original, masked))[0]);
   }
 
   private static double kolmogorovSmirnov(double[] x, double[] y) {
@@ -72,9 +70,5 @@ public record DistributionLoss(Figures distances) {
       largest = Math.max(largest, Math.abs(i / (double) x.length - j / (double) y.length));
     }
     return largest;
-  }
-
-  private static CellCounts counts(int[] codes, int labels) {
-    return CellCounts.of(Arrays.stream(codes).asLongStream().toArray(), labels);
   }
 }

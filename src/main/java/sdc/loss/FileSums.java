@@ -10,31 +10,24 @@ public final class FileSums implements LossStatistics.OfFile, Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final int[] numbers;
-  private final double[] origin;
-  private final double[] unit;
+  private final LossScale.Units units;
   private final Comoments[] single;
   private final Comoments complete;
   /** The least and the greatest number of each attribute, first of all records, then of complete ones. */
   private final double[][] low;
   private final double[][] high;
-  private final double[] values;
 
   /** Sums of no record yet. */
   public FileSums(LossScale scale) {
-    double[][] units = scale.units();
-    this.numbers = scale.numbers();
-    this.origin = units[0];
-    this.unit = units[1];
-    this.single = Stream.generate(() -> new Comoments(1)).limit(numbers.length).toArray(Comoments[]::new);
-    this.complete = new Comoments(numbers.length);
+    this.units = scale.units();
+    this.single = Stream.generate(() -> new Comoments(1)).limit(units.numbers().length).toArray(Comoments[]::new);
+    this.complete = new Comoments(single.length);
     this.low = ends(Double.POSITIVE_INFINITY);
     this.high = ends(Double.NEGATIVE_INFINITY);
-    this.values = new double[numbers.length];
   }
 
   private double[][] ends(double none) {
-    double[][] ends = new double[2][numbers.length];
+    double[][] ends = new double[2][single.length];
     Arrays.fill(ends[0], none);
     Arrays.fill(ends[1], none);
     return ends;
@@ -42,12 +35,11 @@ public final class FileSums implements LossStatistics.OfFile, Serializable {
 
   /** Adds a record with all its attributes. */
   public FileSums add(double[] record) {
-    boolean all = read(record);
-    double[] one = new double[1];
+    double[] values = units.of(record);
+    boolean all = Arrays.stream(values).noneMatch(Double::isNaN);
     for (int k = 0; k < values.length; k++) {
       if (!Double.isNaN(values[k])) {
-        one[0] = values[k];
-        single[k].add(one);
+        single[k].add(new double[] {values[k]});
         for (int ends = 0; ends < (all ? 2 : 1); ends++) {
           low[ends][k] = Math.min(low[ends][k], values[k]);
           high[ends][k] = Math.max(high[ends][k], values[k]);
@@ -58,16 +50,6 @@ public final class FileSums implements LossStatistics.OfFile, Serializable {
       complete.add(values);
     }
     return this;
-  }
-
-  /** Reads the numbers of a record in their units; true if it has all. */
-  private boolean read(double[] record) {
-    boolean all = true;
-    for (int k = 0; k < values.length; k++) {
-      values[k] = NumericPair.quotient(record[numbers[k]], origin[k], unit[k]);
-      all &= !Double.isNaN(values[k]);
-    }
-    return all;
   }
 
   /** Adds the sums of another part. */

@@ -11,9 +11,7 @@ public final class InfluenceSums implements LossStatistics.Influences, Serializa
 
   private static final long serialVersionUID = 1L;
 
-  private final int[] numbers;
-  private final double[] origin;
-  private final double[] unit;
+  private final LossScale.Units units;
   private final long[] count;
   private final double[] mean;
   private final double[] variance;
@@ -26,11 +24,8 @@ public final class InfluenceSums implements LossStatistics.Influences, Serializa
 
   /** Sums of no record yet of the file with these means and covariances. */
   public InfluenceSums(LossScale scale, FileSums original) {
-    double[][] units = scale.units();
-    this.numbers = scale.numbers();
-    this.origin = units[0];
-    this.unit = units[1];
-    int width = numbers.length;
+    this.units = scale.units();
+    int width = units.numbers().length;
     this.count = IntStream.range(0, width).mapToLong(original::count).toArray();
     this.mean = IntStream.range(0, width).mapToDouble(original::mean).toArray();
     this.variance = IntStream.range(0, width).mapToDouble(k -> LossStatistics.perRecord(original.variance(k), count[k])).toArray();
@@ -49,16 +44,14 @@ public final class InfluenceSums implements LossStatistics.Influences, Serializa
 
   /** Adds a record with all its attributes. */
   public InfluenceSums add(double[] record) {
-    double[] values = new double[numbers.length];
-    boolean complete = true;
+    double[] values = units.of(record);
+    boolean all = Arrays.stream(values).noneMatch(Double::isNaN);
     for (int k = 0; k < values.length; k++) {
-      values[k] = NumericPair.quotient(record[numbers[k]], origin[k], unit[k]);
-      complete &= !Double.isNaN(values[k]);
       if (!Double.isNaN(values[k])) {
         onVariance[k].plus(square((values[k] - mean[k]) * (values[k] - mean[k]) - variance[k]));
       }
     }
-    for (int i = 0; complete && i < values.length; i++) {
+    for (int i = 0; all && i < values.length; i++) {
       double a = values[i] - completeMean[i];
       for (int j = 0; j < i; j++) {
         double b = values[j] - completeMean[j];

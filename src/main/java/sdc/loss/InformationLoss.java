@@ -35,16 +35,13 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
   /**
    * Measures a pair that is a selection of a file's attributes.
    *
-   * @param pair     the attributes to measure
+   * @param released the attributes to measure
    * @param file     all attributes that can be compared, of the same records
    * @param unseen   attributes that changed but cannot be compared
    * @param progress receives the progress and may stop the work
    */
-  public static InformationLoss of(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
-    return ofLabelled(pair, pair.labelled(), file, unseen, progress);
-  }
-
-  private static InformationLoss ofLabelled(MaskedPair released, MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
+  public static InformationLoss of(MaskedPair released, MaskedPair file, List<String> unseen, Progress progress) {
+    MaskedPair pair = released.labelled();
     progress.report(0, "information loss: covariances");
     LossStatistics matrices = LossStatistics.of(pair, progress);
     progress.report(0.2, "information loss: components, regressions, probabilities");

@@ -25,13 +25,27 @@ public record LossScale(List<String> names, List<List<String>> labels, WholeFile
     return (file == 0 ? of.original() : of.masked()).moments();
   }
 
-  double unit(int attribute) {
-    return NumericPair.unit(moments(0, attribute), moments(1, attribute));
+  /**
+   * The units of the numeric attributes.
+   *
+   * @param numbers their indices
+   * @param origins the original's mean of each
+   * @param lengths the length of one unit of each
+   */
+  record Units(int[] numbers, double[] origins, double[] lengths) implements Serializable {
+
+    /** The numbers of a record in these units. */
+    double[] of(double[] record) {
+      double[] values = new double[numbers.length];
+      for (int k = 0; k < values.length; k++) {
+        values[k] = NumericPair.quotient(record[numbers[k]], origins[k], lengths[k]);
+      }
+      return values;
+    }
   }
 
-  /** The origin and the unit of each numeric attribute. */
-  double[][] units() {
-    return new double[][] {IntStream.of(numbers()).mapToDouble(k -> moments(0, k).mean()).toArray(),
-        IntStream.of(numbers()).mapToDouble(this::unit).toArray()};
+  Units units() {
+    return new Units(numbers(), IntStream.of(numbers()).mapToDouble(k -> moments(0, k).mean()).toArray(), IntStream.of(numbers())
+        .mapToDouble(k -> NumericPair.unit(moments(0, k), moments(1, k))).toArray());
   }
 }

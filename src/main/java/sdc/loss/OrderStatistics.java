@@ -3,7 +3,6 @@ package sdc.loss;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.LongToDoubleFunction;
 
 /** The numbers at some places in the order of a file's numbers, from which quantiles and their sampling variances come. */
 public final class OrderStatistics {
@@ -20,7 +19,7 @@ public final class OrderStatistics {
   /** The places, from 0, that are needed of so many numbers. */
   public static TreeSet<Long> places(long size) {
     TreeSet<Long> places = new TreeSet<>();
-    SamplingVariance.Sorted seen = sorted(size, place -> {
+    SamplingVariance.Sorted seen = new SamplingVariance.Sorted(size, place -> {
       places.add(place);
       return 0;
     });
@@ -28,31 +27,17 @@ public final class OrderStatistics {
       SamplingVariance.quantileOf(seen, share);
       SamplingVariance.quantile(seen, share);
     }
-    TableLoss.cuts(size, seen::at);
+    TableLoss.cuts(seen);
     return places;
-  }
-
-  private static SamplingVariance.Sorted sorted(long size, LongToDoubleFunction at) {
-    return new SamplingVariance.Sorted() {
-      @Override
-      public long size() {
-        return size;
-      }
-
-      @Override
-      public double at(long rank) {
-        return at.applyAsDouble(rank);
-      }
-    };
   }
 
   /** The quintiles. */
   double[] cuts() {
-    return TableLoss.cuts(size, at::get);
+    return TableLoss.cuts(new SamplingVariance.Sorted(size, at::get));
   }
 
   /** The numbers in these units. */
   SamplingVariance.Sorted in(double origin, double unit) {
-    return sorted(size, place -> NumericPair.quotient(at.get(place), origin, unit));
+    return new SamplingVariance.Sorted(size, place -> NumericPair.quotient(at.get(place), origin, unit));
   }
 }

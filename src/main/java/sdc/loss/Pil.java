@@ -1,6 +1,8 @@
 package sdc.loss;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -79,28 +81,26 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
     return loss(statistic.original(), statistic.masked(), statistic.variance());
   }
 
-  private interface Single {
-    Figure measure(int k);
-  }
-
-  private static Figures each(LossStatistics files, Single single) {
+  private static Figures each(LossStatistics files, IntFunction<Figure> measure) {
     List<Figure> figures = IntStream.range(0, files.width()).parallel().mapToObj(k -> {
       String problem = files.problem(k);
-      return problem != null ? Figure.absent(problem) : files.files().get(0).isConstant(k) ? Figure.absent(constant(files, k, "original"))
-          : single.measure(k);
+      return problem != null ? Figure.absent(problem) : files.files().get(0).isConstant(k) ? constant(files, k, "original")
+          : measure.apply(k);
     }).toList();
     return new Figures(files.names(), figures);
   }
 
-  private static String constant(LossStatistics files, int k, String file) {
-    return "'" + files.names().get(k) + "' has the same value in every " + file + " record";
+  private static Figure constant(LossStatistics files, int k, String file) {
+    return Figure.absent("'" + files.names().get(k) + "' has the same value in every " + file + " record");
   }
 
-  private interface Couple {
-    Figure measure(int i, int j);
+  /** The reason if one of these attributes is constant in a file's complete records. */
+  private static Optional<Figure> constant(LossStatistics files, int file, int... attributes) {
+    return IntStream.of(attributes).filter(files.files().get(file)::isConstantIfComplete).boxed().findFirst()
+        .map(k -> constant(files, k, file == 0 ? "original" : "masked"));
   }
 
-  private static Figures pairs(LossStatistics files, Couple measure, Progress progress) {
+  private static Figures pairs(LossStatistics files, BiFunction<Integer, Integer, Figure> measure, Progress progress) {
     IntFunction<List<Figure>> row = i -> IntStream.range(0, i).mapToObj(j -> {
       progress.check();
       return pair(files, measure, i, j);
@@ -111,24 +111,14 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
         .mapToObj(j -> names.get(j) + ", " + names.get(i))).toList(), figures);
   }
 
-  private static Figure pair(LossStatistics files, Couple measure, int i, int j) {
+  private static Figure pair(LossStatistics files, BiFunction<Integer, Integer, Figure> measure, int i, int j) {
     if (files.problem() != null) {
       return Figure.absent(files.problem());
     }
-    for (int k : new int[] {j, i}) {
-      if (files.files().get(0).isConstantIfComplete(k)) {
-        return Figure.absent(constant(files, k, "original"));
-      }
-    }
-    return measure.measure(i, j);
+    return constant(files, 0, j, i).orElseGet(() -> measure.apply(i, j));
   }
 
   private static Figure correlation(LossStatistics files, int i, int j) {
-    for (int k : new int[] {j, i}) {
-      if (files.files().get(1).isConstantIfComplete(k)) {
-        return Figure.absent(constant(files, k, "masked"));
-      }
-    }
-    return loss(files.correlation(i, j));
+    return constant(files, 1, j, i).orElseGet(() -> loss(files.correlation(i, j)));
   }
 }

@@ -1,5 +1,7 @@
 package sdc.loss;
 
+import java.util.function.LongToDoubleFunction;
+
 /**
  * Asymptotic variances of sample statistics, from the central moments μ_rs = Σ(a−ā)^r(b−b̄)^s/n of the sample (Cramér 1946,
  * Mathematical Methods of Statistics, chapters 27 and 28; as used by Mateo-Sanz, Domingo-Ferrer, Sebé 2005):
@@ -50,24 +52,20 @@ final class SamplingVariance {
     return u * v - rho * (u * u + v * v) / 2;
   }
 
-  /** Sorted numbers. */
-  interface Sorted {
-    long size();
-
-    double at(long rank);
+  /**
+   * Sorted numbers.
+   *
+   * @param size    how many there are
+   * @param numbers the number at each place, from 0
+   */
+  record Sorted(long size, LongToDoubleFunction numbers) {
 
     static Sorted of(double[] numbers) {
-      return new Sorted() {
-        @Override
-        public long size() {
-          return numbers.length;
-        }
+      return new Sorted(numbers.length, place -> numbers[(int) place]);
+    }
 
-        @Override
-        public double at(long rank) {
-          return numbers[(int) rank];
-        }
-      };
+    double at(long place) {
+      return numbers.applyAsDouble(place);
     }
   }
 

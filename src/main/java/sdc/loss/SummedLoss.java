@@ -48,8 +48,8 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
   }
 
   private LossStatistics statistics() {
-    double[][] units = scale.units();
-    return new LossStatistics(Arrays.stream(scale.numbers()).mapToObj(scale.names()::get).toList(), units[0], units[1],
-        List.of(original, masked), influences, (file, k) -> ordered.get(file).get(k).in(units[0][k], units[1][k]));
+    LossScale.Units units = scale.units();
+    return new LossStatistics(Arrays.stream(scale.numbers()).mapToObj(scale.names()::get).toList(), units.origins(), units.lengths(),
+        List.of(original, masked), influences, (file, k) -> ordered.get(file).get(k).in(units.origins()[k], units.lengths()[k]));
   }
 }

@@ -2,7 +2,7 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongToDoubleFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import sdc.data.Column;
@@ -48,8 +48,8 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   public record Distances(int tables, Figure totalVariation, Figure hellinger) {
   }
 
-  /** Both files' categories of one attribute, from 0. */
-  private record Coded(int categories, int[] x, int[] y) {
+  /** Both files' categories of one attribute; 0 is missing. */
+  record Coded(int categories, int[] x, int[] y) {
   }
 
   /** Measures a pair. */
@@ -64,15 +64,15 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     Coded own = coded(pair.original().column(column), pair.masked().column(column));
     int[] others = IntStream.range(0, pair.original().width()).filter(k -> k != column).toArray();
     int taken = Math.min(OTHERS, others.length);
-    return taken == 0 ? distance(List.of(own))[0] : IntStream.range(0, taken).map(i -> others[(int) ((long) i * others.length / taken)])
-        .mapToDouble(k -> distance(List.of(own, coded(pair.original().column(k), pair.masked().column(k))))[0]).average().orElseThrow();
+    return taken == 0 ? distance(false, own)[0] : IntStream.range(0, taken).map(i -> others[(int) ((long) i * others.length / taken)])
+        .mapToDouble(k -> distance(false, own, coded(pair.original().column(k), pair.masked().column(k)))[0]).average().orElseThrow();
   }
 
   private static Distances distances(List<Coded> coded, int ways, Progress progress) {
     boolean empty = coded.isEmpty() || coded.get(0).x.length == 0 || coded.get(0).y.length == 0;
     return mean((empty ? List.<int[]>of() : chosen(coded.size(), ways)).parallelStream().map(chosen -> {
       progress.check();
-      return distance(IntStream.of(chosen).mapToObj(coded::get).toList());
+      return distance(false, IntStream.of(chosen).mapToObj(coded::get).toArray(Coded[]::new));
     }).toArray(double[][]::new), ways);
   }
 
@@ -122,44 +122,43 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return found;
   }
 
-  private static double[] distance(List<Coded> attributes) {
-    long size = attributes.stream().mapToLong(Coded::categories).reduce(1, (a, b) -> a * b);
-    CellCounts original = counts(attributes.stream().map(Coded::x).toList(), attributes, size);
-    CellCounts masked = counts(attributes.stream().map(Coded::y).toList(), attributes, size);
-    return original.distances(masked);
+  /** Both distances of the table of these attributes; if only complete records count, NaN if one of the files has none. */
+  static double[] distance(boolean complete, Coded... attributes) {
+    CellCounts original = counts(complete, attributes, Coded::x);
+    CellCounts masked = counts(complete, attributes, Coded::y);
+    return original.records() == 0 || masked.records() == 0 ? new double[] {Double.NaN, Double.NaN} : original.distances(masked);
   }
 
-  private static CellCounts counts(List<int[]> codes, List<Coded> attributes, long size) {
-    return CellCounts.of(codes.get(0).length, (from, cells, count) -> {
+  private static CellCounts counts(boolean complete, Coded[] attributes, Function<Coded, int[]> file) {
+    return CellCounts.of(file.apply(attributes[0]).length, (from, cells, count) -> {
       Arrays.fill(cells, 0, count, 0);
-      for (int a = 0; a < codes.size(); a++) {
-        int[] code = codes.get(a);
-        long categories = attributes.get(a).categories;
+      for (Coded attribute : attributes) {
+        int[] code = file.apply(attribute);
+        long categories = attribute.categories;
         for (int row = 0; row < count; row++) {
-          cells[row] = cells[row] * categories + code[from + row];
+          boolean out = complete && (cells[row] < 0 || code[from + row] == 0);
+          cells[row] = out ? -1 : cells[row] * categories + code[from + row];
         }
       }
-    }, size);
+    }, Arrays.stream(attributes).mapToLong(Coded::categories).reduce(1, (a, b) -> a * b));
   }
 
-  private static Coded coded(Column original, Column masked) {
+  static Coded coded(Column original, Column masked) {
     if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
       NominalPair joint = NominalPair.of(a, b);
       return new Coded(joint.labels().size() + 1, shifted(joint.x()), shifted(joint.y()));
     }
-    double[] sorted = ((NumericColumn) original).sorted();
-    double[] cuts = cuts(sorted.length, place -> sorted[(int) place]);
+    double[] cuts = cuts(SamplingVariance.Sorted.of(((NumericColumn) original).sorted()));
     return new Coded(CLASSES + 1, classes((NumericColumn) original, cuts), classes((NumericColumn) masked, cuts));
   }
 
-  /** Category 0 holds missing values. */
   private static int[] shifted(int[] codes) {
     return Arrays.stream(codes).map(code -> code + 1).toArray();
   }
 
-  /** The quintiles of this number of sorted numbers. */
-  static double[] cuts(long size, LongToDoubleFunction at) {
-    return size == 0 ? new double[0] : IntStream.range(1, CLASSES).mapToDouble(c -> at.applyAsDouble(c * size / CLASSES)).toArray();
+  /** The quintiles. */
+  static double[] cuts(SamplingVariance.Sorted sorted) {
+    return IntStream.range(1, sorted.size() == 0 ? 1 : CLASSES).mapToDouble(c -> sorted.at(c * sorted.size() / CLASSES)).toArray();
   }
 
   /** The category of a number between these cut points, 0 if it is missing. */
