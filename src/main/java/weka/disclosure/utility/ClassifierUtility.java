@@ -40,6 +40,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
 
   /** The number of folds. */
   public static final int FOLDS = 10;
+  private static final int[] WHOLE = {};
   private static final String FOLDS_WORDS = FOLDS + "-fold cross-validation";
 
   /** Which records are predicted. */
@@ -91,11 +92,11 @@ public record ClassifierUtility(String classifier, String attribute, int records
     if (rows.length < FOLDS) {
       return absent(name, attribute, rows.length, Tested.FOLDS);
     }
-    int[] partners = IntStream.of(rows).map(pair::partner).toArray();
+    Instances original = chosen(data.original(), IntStream.of(rows));
+    Instances masked = chosen(data.masked(), IntStream.of(rows).map(pair::partner));
     int[] fold = folds(rows, data.original());
-    Figure[] original = figures(classifier, chosen(data.original(), rows), chosen(data.original(), rows), fold, progress);
-    Figure[] masked = figures(classifier, chosen(data.masked(), partners), chosen(data.original(), rows), fold, progress);
-    return new ClassifierUtility(name, attribute, rows.length, Tested.FOLDS, measures(target, original, masked));
+    return new ClassifierUtility(name, attribute, rows.length, Tested.FOLDS, measures(target,
+        figures(classifier, original, original, fold, progress), figures(classifier, masked, original, fold, progress)));
   }
 
   /** The same for records that do not correspond; the last of the files is the holdout, if there is one. */
@@ -112,9 +113,9 @@ public record ClassifierUtility(String classifier, String attribute, int records
     if (Math.min(test.size(), Math.min(original.size(), masked.size())) < FOLDS) {
       return absent(name, attribute, Math.min(test.size(), Math.min(original.size(), masked.size())), tested);
     }
-    int[] fold = folds(IntStream.range(0, original.size()).toArray(), original);
-    return new ClassifierUtility(name, attribute, test.size(), tested, measures(target, held ? figures(classifier, original, test, progress)
-        : figures(classifier, original, original, fold, progress), figures(classifier, masked, test, progress)));
+    int[] fold = held ? WHOLE : folds(IntStream.range(0, original.size()).toArray(), original);
+    return new ClassifierUtility(name, attribute, test.size(), tested, measures(target,
+        figures(classifier, original, test, fold, progress), figures(classifier, masked, test, WHOLE, progress)));
   }
 
   private static Instances classed(Instances data, Attribute target) {
@@ -166,45 +167,25 @@ public record ClassifierUtility(String classifier, String attribute, int records
     return fold;
   }
 
-  private static Instances chosen(Instances data, int[] rows) {
-    Instances chosen = new Instances(data, rows.length);
-    for (int row : rows) {
-      chosen.add(data.instance(row));
-    }
+  private static Instances chosen(Instances data, IntStream rows) {
+    Instances chosen = new Instances(data, 0);
+    rows.forEach(row -> chosen.add(data.instance(row)));
     return chosen;
   }
 
-  /** Learns from the first data and predicts the second, fold by fold; if the classifier fails, the figures give its reason. */
+  /** Learns from the first data and predicts the second, fold by fold if there are folds; if the classifier fails, the figures say why. */
   private static Figure[] figures(Classifier classifier, Instances learned, Instances tested, int[] fold, Progress progress) {
-    return figures(classifier, tested, evaluation -> {
-      for (int f = 0; f < FOLDS; f++) {
-        progress.check();
-        int held = f;
-        Classifier copy = AbstractClassifier.makeCopy(classifier);
-        copy.buildClassifier(chosen(learned, IntStream.range(0, fold.length).filter(i -> fold[i] != held).toArray()));
-        evaluation.evaluateModel(copy, chosen(tested, IntStream.range(0, fold.length).filter(i -> fold[i] == held).toArray()));
-      }
-    });
-  }
-
-  private static Figure[] figures(Classifier classifier, Instances learned, Instances tested, Progress progress) {
-    return figures(classifier, tested, evaluation -> {
-      progress.check();
-      Classifier copy = AbstractClassifier.makeCopy(classifier);
-      copy.buildClassifier(learned);
-      evaluation.evaluateModel(copy, tested);
-    });
-  }
-
-  /** Learning and predicting, which may fail in any way. */
-  private interface Trial {
-    void run(Evaluation evaluation) throws Exception;
-  }
-
-  private static Figure[] figures(Classifier classifier, Instances tested, Trial trial) {
     try {
       Evaluation evaluation = new Evaluation(tested);
-      trial.run(evaluation);
+      for (int f = 0; f < (fold == WHOLE ? 1 : FOLDS); f++) {
+        progress.check();
+        int held = f;
+        IntStream others = IntStream.range(0, fold.length).filter(i -> fold[i] != held);
+        IntStream own = IntStream.range(0, fold.length).filter(i -> fold[i] == held);
+        Classifier copy = AbstractClassifier.makeCopy(classifier);
+        copy.buildClassifier(fold == WHOLE ? learned : chosen(learned, others));
+        evaluation.evaluateModel(copy, fold == WHOLE ? tested : chosen(tested, own));
+      }
       return tested.classAttribute().isNominal() ? new Figure[] {Figure.of(evaluation.pctCorrect()), Figure.of(evaluation.kappa())}
           : new Figure[] {Figure.of(evaluation.correlationCoefficient()), Figure.of(evaluation.rootMeanSquaredError())};
     } catch (Progress.Stopped e) {

@@ -7,26 +7,15 @@ import java.util.Iterator;
 import java.util.List;
 import sdc.link.PartSearch;
 
-/** The candidates of one region of space, in the order of their rows, with the range of their coordinates. */
-final class Box implements Serializable {
-
-  private static final long serialVersionUID = 1L;
-
-  /** The rows of the candidates in their file. */
-  final long[] rows;
-  /** Their values. */
-  final List<double[]> values;
-  /** The least of each coordinate; null without a candidate. */
-  final double[] low;
-  /** The greatest of each coordinate. */
-  final double[] high;
-
-  private Box(long[] rows, List<double[]> values, double[] low, double[] high) {
-    this.rows = rows;
-    this.values = values;
-    this.low = low;
-    this.high = high;
-  }
+/**
+ * The candidates of one region of space, in the order of their rows, with the range of their coordinates.
+ *
+ * @param rows   the rows of the candidates in their file
+ * @param values their values
+ * @param low    the least of each coordinate; null without a candidate
+ * @param high   the greatest of each coordinate
+ */
+record Box(long[] rows, List<double[]> values, double[] low, double[] high) implements Serializable {
 
   /** The box of these candidates. */
   static Box of(Iterator<FileRecord> candidates, RegionSearch.Measure measure) {

@@ -2,27 +2,20 @@ package weka.disclosure.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** Some consecutive records of a file, held in columns. */
-final class Chunk implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+/**
+ * Some consecutive records of a file, held in columns.
+ *
+ * @param start   the row of the first record
+ * @param columns the values of each column, labels as codes
+ */
+record Chunk(long start, double[][] columns) implements Serializable {
 
   private static final int MOST = 8192;
-
-  /** The row of the first record. */
-  final long start;
-  /** The values of each column, labels as codes. */
-  final double[][] columns;
-
-  Chunk(long start, double[][] columns) {
-    this.start = start;
-    this.columns = columns;
-  }
 
   int records() {
     return columns[0].length;
@@ -67,33 +60,19 @@ final class Chunk implements Serializable {
     };
   }
 
-  /** One column of several chunks, in the order of their rows. */
-  static final class Part implements Serializable, Comparable<Part> {
-    private static final long serialVersionUID = 1L;
-    final long start;
-    final int column;
-    final double[] values;
-    /** How many of the values masking changed. */
-    final int changed;
-
-    Part(long start, int column, double[] values, int changed) {
-      this.start = start;
-      this.column = column;
-      this.values = values;
-      this.changed = changed;
-    }
-
-    @Override
-    public int compareTo(Part other) {
-      return Long.compare(start, other.start);
-    }
+  /**
+   * One column of a chunk.
+   *
+   * @param start   the row of the first record
+   * @param column  the place of the column
+   * @param values  its values
+   * @param changed how many of them masking changed
+   */
+  record Part(long start, int column, double[] values, int changed) implements Serializable {
 
     /** The parts in order. */
-    static List<Part> inOrder(Iterable<Part> parts) {
-      List<Part> sorted = new ArrayList<>();
-      parts.forEach(sorted::add);
-      Collections.sort(sorted);
-      return sorted;
+    static List<Part> inOrder(List<Part> parts) {
+      return parts.stream().sorted(Comparator.comparingLong(Part::start)).toList();
     }
 
     /** The values of all parts, one after the other. */

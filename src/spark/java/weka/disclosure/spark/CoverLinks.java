@@ -102,7 +102,7 @@ final class CoverLinks implements Serializable {
     Candidates plus(Candidates other, boolean guess) {
       List<Hit> all = new ArrayList<>(hits);
       all.addAll(other.hits);
-      all.sort(Comparator.comparingLong(hit -> hit.row));
+      all.sort(Comparator.comparingLong(Hit::row));
       return new Candidates(size + other.size, guess ? all : List.of(all.get(0)));
     }
   }
@@ -122,7 +122,7 @@ final class CoverLinks implements Serializable {
     /** The query if all candidates are as near. */
     Query tied() {
       query.ties = (int) candidates.size;
-      query.nearestRow = candidates.hits.isEmpty() ? -1 : candidates.hits.get(0).row;
+      query.nearestRow = candidates.hits.isEmpty() ? -1 : candidates.hits.get(0).row();
       query.partnerIsNearest = contained;
       return query;
     }
@@ -144,7 +144,7 @@ final class CoverLinks implements Serializable {
     int side = (int) Math.ceil(Math.sqrt(parts));
     // a class has the row of its first record, and as ties their number
     JavaPairRDD<ValueKey, Hit> classes = masked.mapToPair(record -> new Tuple2<>(key(record.values), new Hit(record.row, record.values, 1)))
-        .reduceByKey((a, b) -> new Hit(Math.min(a.row, b.row), a.values, a.ties + b.ties))
+        .reduceByKey((a, b) -> new Hit(Math.min(a.row(), b.row()), a.values(), a.ties() + b.ties()))
         .flatMapToPair(each -> IntStream.range(0, side).mapToObj(other -> new Tuple2<>(
             ValueKey.of(each._1().values, certain).and(Math.floorMod(each._1().hashCode(), side)).and(other), each._2())).iterator());
     JavaPairRDD<ValueKey, ValueKey> originals = queries.map(query -> key(query.values)).distinct()
@@ -167,7 +167,7 @@ final class CoverLinks implements Serializable {
     return Batches.of(squares, 1, square -> {
       List<Hit> classes = new ArrayList<>();
       square.get(0)._2().forEach(classes::add);
-      classes.sort(Comparator.comparingLong(hit -> hit.row));
+      classes.sort(Comparator.comparingLong(Hit::row));
       return classes.isEmpty() ? List.<Tuple2<ValueKey, Candidates>>of().iterator()
           : Batches.of(square.get(0)._1().iterator(), BATCH, originals -> found(search, originals, classes));
     });
@@ -182,24 +182,24 @@ final class CoverLinks implements Serializable {
     for (int i = 0; guess && i < sizes.length; i++) {
       nearest.start(i, Double.POSITIVE_INFINITY);
     }
-    search.search((i, k) -> originals.get(i).values[k], sizes.length, (j, k) -> classes.get(j).values[k], classes.size(), (i, j) -> {
-      sizes[i] += classes.get(j).ties;
+    search.search((i, k) -> originals.get(i).values[k], sizes.length, (j, k) -> classes.get(j).values()[k], classes.size(), (i, j) -> {
+      sizes[i] += classes.get(j).ties();
       if (guess) {
-        nearest.take(i, squared(differences, i, j), j, classes.get(j).ties);
+        nearest.take(i, squared(differences, i, j), j, classes.get(j).ties());
       } else if (first[i] == MaskedPair.NONE) {
         first[i] = j;
       }
     }, Progress.NONE);
     return IntStream.range(0, sizes.length).filter(i -> sizes[i] > 0).mapToObj(i -> {
       Hit hit = classes.get(guess ? nearest.nearest(i) : first[i]);
-      int ties = guess ? nearest.ties(i) : hit.ties;
-      return new Tuple2<>(originals.get(i), new Candidates(sizes[i], List.of(new Hit(hit.row, hit.values, ties))));
+      int ties = guess ? nearest.ties(i) : hit.ties();
+      return new Tuple2<>(originals.get(i), new Candidates(sizes[i], List.of(new Hit(hit.row(), hit.values(), ties))));
     }).iterator();
   }
 
   private Differences differences(List<ValueKey> originals, List<Hit> classes) {
     return whole.value().differences(tables.of(originals.stream().map(key -> key.values).toList()),
-        tables.of(classes.stream().map(hit -> hit.values).toList()), Scaling.ATTRIBUTE);
+        tables.of(classes.stream().map(Hit::values).toList()), Scaling.ATTRIBUTE);
   }
 
   private static double squared(Differences differences, int i, int j) {
@@ -220,7 +220,7 @@ final class CoverLinks implements Serializable {
       queries.add(new Query(query.row, query.values, query.partnerRow, each.contained ? query.partner : null));
     }
     if (guess) {
-      finds.sort(Comparator.comparingLong(found -> found.hit().row));
+      finds.sort(Comparator.comparingLong(found -> found.hit().row()));
       WholeFiles files = whole.value();
       RegionSearch.settle(queries, finds, (originals, masked) -> PartSearch.euclidean(
           files.differences(tables.of(originals), tables.of(masked), Scaling.ATTRIBUTE)));

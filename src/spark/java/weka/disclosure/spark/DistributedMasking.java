@@ -141,9 +141,9 @@ public final class DistributedMasking extends Optioned implements Command {
     MaskedColumns[] work = work(masking, text, remarks, found);
     int[] seen = Arrays.stream(work).flatMapToInt(each -> Arrays.stream(each.columns())).toArray();
     JavaPairRDD<Long, Chunk> chunks = file.records(context, labels).mapPartitions(Chunk::of)
-        .mapToPair(chunk -> new Tuple2<>(chunk.start, chunk)).persist(StorageLevel.MEMORY_AND_DISK_SER());
+        .mapToPair(chunk -> new Tuple2<>(chunk.start(), chunk)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     JavaPairRDD<Long, Chunk.Part> parts = masked(chunks, work).persist(StorageLevel.MEMORY_AND_DISK_SER());
-    Map<Integer, Long> changes = new TreeMap<>(parts.values().mapToPair(part -> new Tuple2<>(part.column, (long) part.changed))
+    Map<Integer, Long> changes = new TreeMap<>(parts.values().mapToPair(part -> new Tuple2<>(part.column(), (long) part.changed()))
         .reduceByKey(Long::sum).collectAsMap());
     new LinkedHashSet<>(remarks.value()).forEach(DistributedMasking::tell);
     long changed = changes.values().stream().mapToLong(Long::longValue).sum();
@@ -212,15 +212,15 @@ public final class DistributedMasking extends Optioned implements Command {
     int[][] columns = Arrays.stream(work).map(MaskedColumns::seen).toArray(int[][]::new);
     JavaPairRDD<Integer, Chunk.Part> parts = chunks.values().flatMapToPair(chunk -> IntStream.range(0, columns.length).boxed()
         .flatMap(task -> Arrays.stream(columns[task]).mapToObj(column -> new Tuple2<>(task,
-            new Chunk.Part(chunk.start, column, chunk.columns[column], 0)))).iterator());
+            new Chunk.Part(chunk.start(), column, chunk.columns()[column], 0)))).iterator());
     return parts.groupByKey(new HashPartitioner(work.length)).flatMap(each -> work[each._1()].of(each._2()))
-        .mapToPair(part -> new Tuple2<>(part.start, part));
+        .mapToPair(part -> new Tuple2<>(part.start(), part));
   }
 
   private static Chunk together(Tuple2<Iterable<Chunk>, Iterable<Chunk.Part>> both) {
     Chunk chunk = both._1().iterator().next();
     for (Chunk.Part part : both._2()) {
-      chunk = chunk.with(part.column, part.values);
+      chunk = chunk.with(part.column(), part.values());
     }
     return chunk;
   }

@@ -2,18 +2,12 @@ package weka.disclosure.spark;
 
 import java.io.Serializable;
 
-/** What a box found for a query: its nearest candidate there, as near as the best known before or nearer. */
-final class Hit implements Serializable {
-
-  private static final long serialVersionUID = 1L;
-
-  final long row;
-  final double[] values;
-  final int ties;
-
-  Hit(long row, double[] values, int ties) {
-    this.row = row;
-    this.values = values;
-    this.ties = ties;
-  }
+/**
+ * What a box found for a query: its nearest candidate there, as near as the best known before or nearer.
+ *
+ * @param row    the candidate's row in its file
+ * @param values its values
+ * @param ties   the number of candidates as near
+ */
+record Hit(long row, double[] values, int ties) implements Serializable {
 }

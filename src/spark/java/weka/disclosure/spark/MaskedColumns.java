@@ -76,7 +76,7 @@ final class MaskedColumns implements Serializable {
   /** The parts of the masked columns that differ from what they were. */
   Iterator<Chunk.Part> of(Iterable<Chunk.Part> parts) {
     Map<Integer, List<Chunk.Part>> ofColumn = new TreeMap<>();
-    parts.forEach(part -> ofColumn.computeIfAbsent(part.column, column -> new ArrayList<>()).add(part));
+    parts.forEach(part -> ofColumn.computeIfAbsent(part.column(), column -> new ArrayList<>()).add(part));
     ofColumn.replaceAll((column, own) -> Chunk.Part.inOrder(own));
     Table before = table(columns, ofColumn);
     Table after = within(ofColumn).mask(before, randomness, listener());
@@ -107,14 +107,14 @@ final class MaskedColumns implements Serializable {
     List<Chunk.Part> masked = new ArrayList<>();
     int at = 0;
     for (Chunk.Part part : sorted) {
-      double[] values = new double[part.values.length];
+      double[] values = new double[part.values().length];
       int changed = 0;
       for (int i = 0; i < values.length; i++) {
         values[i] = value(after, at + i);
         changed += isSame(before, after, at + i) ? 0 : 1;
       }
       at += values.length;
-      masked.add(new Chunk.Part(part.start, column, values, changed));
+      masked.add(new Chunk.Part(part.start(), column, values, changed));
     }
     return masked;
   }

@@ -58,7 +58,7 @@ final class RegionSearch {
     HashPartitioner places = new HashPartitioner(regions.count());
     JavaRDD<Box> boxes = inRegions(masked, shared, places).mapPartitions(part -> List.of(Box.of(part, distance.value())).iterator())
         .persist(StorageLevel.MEMORY_AND_DISK_SER());
-    List<double[][]> bounds = boxes.map(box -> new double[][] {box.low, box.high}).collect();
+    List<double[][]> bounds = boxes.map(box -> new double[][] {box.low(), box.high()}).collect();
     Broadcast<List<double[][]>> edges = spark.broadcast(bounds);
     JavaRDD<Query> home = homes(queries, shared, places)
         .zipPartitions(boxes, (part, box) -> atHome(part, box.next(), distance.value(), edges.value()))
@@ -111,16 +111,16 @@ final class RegionSearch {
     if (queries.isEmpty()) {
       return queries.iterator();
     }
-    Known known = new Known(queries, box.values);
+    Known known = new Known(queries, box.values());
     PartSearch search = measure.search(queries.stream().map(query -> query.values).toList(), known.candidates);
-    NearestSoFar found = search.find(box.rows.length, known.places, Progress.NONE);
+    NearestSoFar found = search.find(box.rows().length, known.places, Progress.NONE);
     for (int q = 0; q < queries.size(); q++) {
       Query query = queries.get(q);
       int nearest = found.nearest(q);
       query.ties = found.ties(q);
       if (nearest != MaskedPair.NONE) {
-        query.nearest = box.values.get(nearest);
-        query.nearestRow = box.rows[nearest];
+        query.nearest = box.values().get(nearest);
+        query.nearestRow = box.rows()[nearest];
         query.partnerIsNearest = found.partnerIsNearest(q);
       }
       query.further = further(search, q, found.reach(q), bounds, TaskContext.getPartitionId());
@@ -148,11 +148,11 @@ final class RegionSearch {
     if (queries.isEmpty()) {
       return List.<Tuple2<Long, Hit>>of().iterator();
     }
-    Known known = new Known(queries, box.values);
+    Known known = new Known(queries, box.values());
     NearestSoFar found = measure.search(queries.stream().map(query -> query.values).toList(), known.candidates)
-        .find(box.rows.length, known.places, Progress.NONE);
+        .find(box.rows().length, known.places, Progress.NONE);
     return IntStream.range(0, queries.size()).filter(q -> found.nearest(q) != MaskedPair.NONE).mapToObj(q -> new Tuple2<>(
-        queries.get(q).row, new Hit(box.rows[found.nearest(q)], box.values.get(found.nearest(q)), found.ties(q)))).iterator();
+        queries.get(q).row, new Hit(box.rows()[found.nearest(q)], box.values().get(found.nearest(q)), found.ties(q)))).iterator();
   }
 
   /** Puts together what the boxes found. */
@@ -168,7 +168,7 @@ final class RegionSearch {
         each._2().forEach(hit -> finds.add(new Found(queries.size(), hit)));
         queries.add(query);
       }
-      finds.sort(Comparator.comparingLong(found -> found.hit.row));
+      finds.sort(Comparator.comparingLong(found -> found.hit.row()));
       settle(queries, finds, measure);
       return queries.iterator();
     });
@@ -181,16 +181,16 @@ final class RegionSearch {
   /** Sets the nearest candidates of queries to the nearest of these finds, which are in the order of their rows. */
   static void settle(List<Query> queries, List<Found> finds, Measure measure) {
     Known known = new Known(queries.stream().map(query -> new Query(query.row, query.values, query.partnerRow, query.partner)).toList(),
-        finds.stream().map(found -> found.hit.values).toList());
+        finds.stream().map(found -> found.hit.values()).toList());
     if (known.candidates.isEmpty()) {
       return;
     }
     NearestSoFar best = measure.search(queries.stream().map(query -> query.values).toList(), known.candidates).together(known.places,
-        finds.stream().mapToInt(Found::query).toArray(), finds.stream().mapToInt(found -> found.hit.ties).toArray());
+        finds.stream().mapToInt(Found::query).toArray(), finds.stream().mapToInt(found -> found.hit.ties()).toArray());
     for (int q = 0; q < queries.size(); q++) {
       Query query = queries.get(q);
       query.ties = best.ties(q);
-      query.nearestRow = best.nearest(q) == MaskedPair.NONE ? -1 : finds.get(best.nearest(q)).hit.row;
+      query.nearestRow = best.nearest(q) == MaskedPair.NONE ? -1 : finds.get(best.nearest(q)).hit.row();
       query.partnerIsNearest = best.nearest(q) != MaskedPair.NONE && best.partnerIsNearest(q);
     }
   }

@@ -56,7 +56,7 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
     for (int row = 0; row < chunk.records(); row++) {
       StringJoiner line = new StringJoiner(",");
       for (int k = 0; k < names.size(); k++) {
-        line.add(text(k, chunk.columns[k][row], number));
+        line.add(text(k, chunk.columns()[k][row], number));
       }
       lines.add(line.toString());
     }
@@ -85,7 +85,7 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
     for (int row = 0; row < chunk.records(); row++) {
       double[] values = new double[names.size()];
       for (int k = 0; k < values.length; k++) {
-        double value = chunk.columns[k][row];
+        double value = chunk.columns()[k][row];
         values[k] = kinds.get(k) != Kind.LABELS ? value
             : value < 0 ? Double.NaN : data.attribute(k).addStringValue(labels.get(k).get((int) value));
       }
@@ -111,7 +111,7 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
   /** The rows of these records. */
   Iterator<Row> rows(Chunk chunk) {
     return IntStream.range(0, chunk.records()).mapToObj(row -> RowFactory.create(IntStream.range(0, names.size())
-        .mapToObj(k -> cell(k, chunk.columns[k][row])).toArray())).iterator();
+        .mapToObj(k -> cell(k, chunk.columns()[k][row])).toArray())).iterator();
   }
 
   private Object cell(int k, double value) {
