@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
@@ -139,18 +139,14 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
 
   /** True if any statistic of PIL that uses this attribute changed. */
   private static boolean isSeen(Pil pil, String name) {
-    return moved(pil.quantiles(), name) || moved(pil.means(), name) || moved(pil.variances(), name)
-        || moved(pil.covariances(), name) || moved(pil.correlations(), name);
+    return Stream.of(pil.quantiles(), pil.means(), pil.variances(), pil.covariances(), pil.correlations())
+        .anyMatch(figures -> moved(figures, name));
   }
 
   private static boolean moved(Figures figures, String name) {
-    for (int f = 0; f < figures.names().size(); f++) {
+    return IntStream.range(0, figures.names().size()).anyMatch(f -> {
       String of = figures.names().get(f);
-      OptionalDouble number = figures.figures().get(f).number();
-      if ((of.equals(name) || of.startsWith(name + ", ") || of.endsWith(", " + name)) && number.orElse(0) > 0) {
-        return true;
-      }
-    }
-    return false;
+      return (of.equals(name) || of.startsWith(name + ", ") || of.endsWith(", " + name)) && figures.figures().get(f).number().orElse(0) > 0;
+    });
   }
 }

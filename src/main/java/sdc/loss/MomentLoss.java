@@ -1,7 +1,6 @@
 package sdc.loss;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
@@ -24,42 +23,28 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
     Figures varianceVariation) {
 
   static MomentLoss of(LossStatistics matrices) {
-    int width = matrices.width();
-    double[][] mean = new double[2][width];
-    double[][] variance = new double[2][width];
-    double[] unit = new double[width];
-    double[] square = new double[width];
-    for (int k = 0; k < width; k++) {
-      unit[k] = matrices.units()[k];
-      square[k] = unit[k] * unit[k];
-      for (int file = 0; file < 2; file++) {
-        mean[file][k] = matrices.mean(file, k);
-        variance[file][k] = matrices.variance(file, k);
-      }
-    }
+    double[] unit = matrices.units();
+    double[] square = Arrays.stream(unit).map(length -> length * length).toArray();
+    double[][] mean = both(matrices, matrices::mean);
+    double[][] variance = both(matrices, matrices::variance);
     String none = "no numeric attribute has values in both files";
     return new MomentLoss(Change.of(mean[0], mean[1], unit, none),
         Change.of(variance[0], variance[1], square, "no numeric attribute has two values in both files"),
-        covariances(matrices, unit), correlations(matrices), variation(matrices, mean), variation(matrices, variance));
+        ofPairs(matrices, 0, (covariance, i, j) -> covariance[i][j], (i, j) -> unit[i] * unit[j], "no values to compute it from"),
+        ofPairs(matrices, 1, LossStatistics::correlation, (i, j) -> 1, matrices.width() < 2 ? "the data has only one numeric attribute"
+            : "no two attributes vary in both files"), variation(matrices, mean), variation(matrices, variance));
+  }
+
+  /** A statistic of each attribute in both files. */
+  private static double[][] both(LossStatistics matrices, ToDoubleBiFunction<Integer, Integer> statistic) {
+    return IntStream.range(0, 2).mapToObj(file -> IntStream.range(0, matrices.width())
+        .mapToDouble(k -> statistic.applyAsDouble(file, k)).toArray()).toArray(double[][]::new);
   }
 
   private static Figures variation(LossStatistics matrices, double[][] statistic) {
-    List<String> names = matrices.names();
-    Figure[] figures = new Figure[names.size()];
-    for (int k = 0; k < figures.length; k++) {
-      figures[k] = Change.of(new double[] {statistic[0][k]}, new double[] {statistic[1][k]}, new double[] {1},
-          "'" + names.get(k) + "' has too few values in one of the files").variation();
-    }
-    return new Figures(names, Arrays.asList(figures));
-  }
-
-  private static Change covariances(LossStatistics matrices, double[] unit) {
-    return ofPairs(matrices, 0, (covariance, i, j) -> covariance[i][j], (i, j) -> unit[i] * unit[j], "no values to compute it from");
-  }
-
-  private static Change correlations(LossStatistics matrices) {
-    return ofPairs(matrices, 1, LossStatistics::correlation, (i, j) -> 1,
-        matrices.width() < 2 ? "the data has only one numeric attribute" : "no two attributes vary in both files");
+    return new Figures(matrices.names(), IntStream.range(0, matrices.width()).mapToObj(k -> Change.of(new double[] {statistic[0][k]},
+        new double[] {statistic[1][k]}, new double[] {1}, "'" + matrices.names().get(k) + "' has too few values in one of the files")
+        .variation()).toList());
   }
 
   /** A statistic of two attributes, from the covariances of a file. */

@@ -1,6 +1,7 @@
 package sdc.loss;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Inverses of correlation matrices, by Cholesky's decomposition in the order of the attributes. */
 final class PrecisionMatrix {
@@ -11,20 +12,33 @@ final class PrecisionMatrix {
   private PrecisionMatrix() {
   }
 
+  /**
+   * The factor of the attributes that are no linear combination of those before them.
+   *
+   * @param kept   these attributes
+   * @param factor a row for each
+   */
+  private record Independent(int[] kept, double[][] factor) {
+
+    static Independent of(double[][] correlations) {
+      int[] kept = new int[correlations.length];
+      double[][] factor = new double[correlations.length][];
+      int count = 0;
+      for (int k = 0; k < correlations.length; k++) {
+        double[] row = row(correlations, factor, kept, count, k);
+        if (row[count] > DEPENDENT) {
+          row[count] = Math.sqrt(row[count]);
+          factor[count] = row;
+          kept[count++] = k;
+        }
+      }
+      return new Independent(Arrays.copyOf(kept, count), factor);
+    }
+  }
+
   /** The attributes that are no linear combination of those before them. */
   static int[] independent(double[][] correlations) {
-    int[] kept = new int[correlations.length];
-    double[][] factor = new double[correlations.length][];
-    int count = 0;
-    for (int k = 0; k < correlations.length; k++) {
-      double[] row = row(correlations, factor, kept, count, k);
-      if (row[count] > DEPENDENT) {
-        row[count] = Math.sqrt(row[count]);
-        factor[count] = row;
-        kept[count++] = k;
-      }
-    }
-    return Arrays.copyOf(kept, count);
+    return Independent.of(correlations).kept;
   }
 
   /** The next row of the factor. Its last entry is the square of the diagonal: the variance that those before do not explain. */
@@ -44,22 +58,9 @@ final class PrecisionMatrix {
 
   /** The inverse of a positive definite matrix, or null if an attribute depends on those before it. */
   static double[][] inverse(double[][] matrix) {
-    int n = matrix.length;
-    double[][] factor = new double[n][];
-    int[] all = new int[n];
-    for (int k = 0; k < n; k++) {
-      all[k] = k;
-      factor[k] = row(matrix, factor, all, k, k);
-      if (!(factor[k][k] > DEPENDENT)) {
-        return null;
-      }
-      factor[k][k] = Math.sqrt(factor[k][k]);
-    }
-    double[][] inverse = new double[n][n];
-    for (int c = 0; c < n; c++) {
-      inverse[c] = solve(factor, c);
-    }
-    return inverse;
+    Independent all = Independent.of(matrix);
+    return all.kept.length < matrix.length ? null
+        : IntStream.range(0, matrix.length).mapToObj(c -> solve(all.factor, c)).toArray(double[][]::new);
   }
 
   /** The solution of L·L'·x = e_c. */

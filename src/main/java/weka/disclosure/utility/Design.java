@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.DoublePredicate;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -42,11 +44,11 @@ final class Design {
     List<double[]> numbers = new ArrayList<>();
     for (int k = 0; k < pair.original().width(); k++) {
       if (pair.original().column(k) instanceof NumericColumn a && pair.masked().column(k) instanceof NumericColumn b) {
-        double[] both = joint(a.toArray(), b.toArray());
+        double[] both = DoubleStream.concat(Arrays.stream(a.toArray()), Arrays.stream(b.toArray())).toArray();
         add(flags(both, Double::isNaN));
         numbers.add(standardised(both));
       } else {
-        labels(labels(pair.original().column(k)), labels(pair.masked().column(k)));
+        labels(Stream.concat(labels(pair.original().column(k)), labels(pair.masked().column(k))).toArray(String[]::new));
       }
     }
     for (int i = 0; i < numbers.size(); i++) {
@@ -70,12 +72,6 @@ final class Design {
     }
   }
 
-  private static double[] joint(double[] a, double[] b) {
-    double[] joint = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, joint, a.length, b.length);
-    return joint;
-  }
-
   private static double[] flags(double[] values, DoublePredicate condition) {
     return Arrays.stream(values).map(value -> condition.test(value) ? 1 : 0).toArray();
   }
@@ -96,16 +92,12 @@ final class Design {
     return product;
   }
 
-  private static String[] labels(Column column) {
+  private static Stream<String> labels(Column column) {
     NominalColumn nominal = (NominalColumn) column;
-    String[] labels = new String[nominal.size()];
-    Arrays.setAll(labels, row -> nominal.isMissing(row) ? null : nominal.labels().get(nominal.code(row)));
-    return labels;
+    return Arrays.stream(nominal.toArray()).mapToObj(code -> code == NominalColumn.MISSING ? null : nominal.labels().get(code));
   }
 
-  private void labels(String[] original, String[] masked) {
-    String[] both = Arrays.copyOf(original, original.length + masked.length);
-    System.arraycopy(masked, 0, both, original.length, masked.length);
+  private void labels(String[] both) {
     Set<String> known = new LinkedHashSet<>(Arrays.asList(both));
     known.stream().skip(1).forEach(label -> {
       double[] column = new double[both.length];

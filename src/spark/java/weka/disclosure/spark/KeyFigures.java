@@ -76,7 +76,8 @@ final class KeyFigures {
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("sample", sample(tables.names(), counts, times, k));
     if (weight >= 0) {
-      figures.put("population", population(IndividualRisk.of(counts, times), table));
+      figures.put("population", IndividualRisk.of(counts, times).toMap(IntStream.range(0, table.rows()).mapToDouble(table::weight).sum(),
+          PopulationRisk.SHARE));
     }
     return figures;
   }
@@ -103,9 +104,5 @@ final class KeyFigures {
   private static Map<String, Object> under(KeyCounts counts, int[] times, int k) {
     int found = IntStream.range(0, times.length).filter(row -> counts.count(row) < k).map(row -> times[row]).sum();
     return Named.map("count", found, "percent", 100.0 * found / IntStream.of(times).sum());
-  }
-
-  private static Map<String, Object> population(IndividualRisk risk, Table table) {
-    return risk.toMap(IntStream.range(0, table.rows()).mapToDouble(table::weight).sum(), PopulationRisk.SHARE);
   }
 }

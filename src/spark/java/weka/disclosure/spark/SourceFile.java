@@ -62,7 +62,8 @@ final class SourceFile {
 
   /** Finds the file that the option with this flag names, and its columns. */
   static SourceFile open(SparkSession spark, String flag, String name, Format wanted) {
-    Format format = wanted == Format.AUTO ? formatOf(spark, flag, name) : requireThere(spark, flag, name, wanted);
+    List<Path> files = files(spark, flag, name);
+    Format format = wanted == Format.AUTO ? formatOf(files, flag, name) : wanted;
     try {
       if (format != Format.CSV) {
         return new SourceFile(flag, spark.read().format(format.name().toLowerCase(Locale.ROOT)).load(name), false, ',');
@@ -97,8 +98,8 @@ final class SourceFile {
     return functions.col("`" + name.replace("`", "``") + "`");
   }
 
-  private static Format formatOf(SparkSession spark, String flag, String name) {
-    for (Path file : files(spark, flag, name)) {
+  private static Format formatOf(List<Path> files, String flag, String name) {
+    for (Path file : files) {
       String lower = file.getName().toLowerCase(Locale.ROOT);
       for (Format format : List.of(Format.PARQUET, Format.ORC, Format.CSV)) {
         String ending = "." + format.name().toLowerCase(Locale.ROOT);
@@ -109,11 +110,6 @@ final class SourceFile {
     }
     throw new IllegalArgumentException("-" + flag + ": the format of '" + name + "' cannot be told by its name; files end with .csv,"
         + " .parquet or .orc, or name the format with -format");
-  }
-
-  private static Format requireThere(SparkSession spark, String flag, String name, Format format) {
-    files(spark, flag, name);
-    return format;
   }
 
   /** The files that a path means, without those that begin with a point or an underscore. */
