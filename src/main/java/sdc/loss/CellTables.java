@@ -29,7 +29,7 @@ public final class CellTables implements Serializable {
     this.names = scale.names();
     this.cuts = new double[names.size()][];
     int[] numbers = scale.numbers();
-    IntStream.range(0, numbers.length).forEach(k -> cuts[numbers[k]] = original.get(k).cuts());
+    IntStream.range(0, numbers.length).forEach(k -> cuts[numbers[k]] = TableLoss.cuts(original.get(k).sorted()));
     this.categories = IntStream.range(0, names.size())
         .mapToLong(k -> cuts[k] != null ? TableLoss.CLASSES + 1 : scale.labels().get(k).size() + 1).toArray();
     for (int ways = 1; ways <= ofWays.length; ways++) {

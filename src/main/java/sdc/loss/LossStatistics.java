@@ -17,7 +17,7 @@ import sdc.data.Progress;
  * @param files       the statistics of both files
  * @param covariances the covariances of both files
  * @param influences  those of the original's records
- * @param ordered     the numbers in order
+ * @param ordered     the numbers in order, in their own units
  */
 record LossStatistics(List<String> names, double[] origins, double[] units, List<? extends OfFile> files, double[][][] covariances,
     Influences influences, Ordered ordered) {
@@ -63,7 +63,7 @@ record LossStatistics(List<String> names, double[] origins, double[] units, List
     double onCorrelation(int i, int j);
   }
 
-  /** An attribute's values of a file in order. */
+  /** An attribute's values of a file in order, in the attribute's own unit. */
   interface Ordered {
     SamplingVariance.Sorted of(int file, int k);
   }
@@ -92,7 +92,7 @@ record LossStatistics(List<String> names, double[] origins, double[] units, List
     return new LossStatistics(attributes.stream().map(NumericPair::name).toList(),
         attributes.stream().mapToDouble(NumericPair::origin).toArray(), attributes.stream().mapToDouble(NumericPair::unit).toArray(),
         List.of(original, FileColumns.of(pair.masked(), numeric, attributes, NumericPair::y, progress)), original,
-        (file, k) -> SamplingVariance.Sorted.of(attributes.get(k).sorted(file)));
+        (file, k) -> SamplingVariance.Sorted.of((file == 0 ? pair.original() : pair.masked()).numeric(numeric[k]).sorted()));
   }
 
   /** An attribute's mean, measured from 0; NaN without values. */
@@ -147,8 +147,8 @@ record LossStatistics(List<String> names, double[] origins, double[] units, List
 
   /** These quantiles of an attribute. */
   List<Sampled> quantiles(int k, double[] shares) {
-    SamplingVariance.Sorted x = ordered.of(0, k);
-    SamplingVariance.Sorted y = ordered.of(1, k);
+    SamplingVariance.Sorted x = ordered.of(0, k).in(origins[k], units[k]);
+    SamplingVariance.Sorted y = ordered.of(1, k).in(origins[k], units[k]);
     return Arrays.stream(shares).mapToObj(q -> new Sampled(SamplingVariance.quantileOf(x, q), SamplingVariance.quantileOf(y, q),
         SamplingVariance.quantile(x, q))).toList();
   }

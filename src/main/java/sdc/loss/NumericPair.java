@@ -15,31 +15,19 @@ import sdc.data.NumericColumn;
  * @param unit   the length of one unit, above 0
  * @param x      the original values in these units
  * @param y      the masked values in these units
- * @param original the original values
- * @param masked the masked values
  */
-record NumericPair(String name, double origin, double unit, double[] x, double[] y, NumericColumn original, NumericColumn masked) {
+record NumericPair(String name, double origin, double unit, double[] x, double[] y) {
 
   static NumericPair of(NumericColumn original, NumericColumn masked) {
     Moments ofX = Moments.of(original);
     Moments ofY = Moments.of(masked);
     double unit = unit(ofX, ofY);
-    return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit),
-        scaled(masked, ofX.mean(), unit), original, masked);
+    return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit), scaled(masked, ofX.mean(), unit));
   }
 
   /** The unit of an attribute with these moments. */
   static double unit(Moments original, Moments masked) {
     return Math.min(original.sd() > 0 ? original.sd() : masked.sd() > 0 ? masked.sd() : 1, Double.MAX_VALUE);
-  }
-
-  /** The values of a file in these units, in order: a change of units keeps the order, rounding included. */
-  double[] sorted(int file) {
-    double[] sorted = (file == 0 ? original : masked).sorted().clone();
-    for (int i = 0; i < sorted.length; i++) {
-      sorted[i] = scaled(sorted[i]);
-    }
-    return sorted;
   }
 
   /** A value in these units. */

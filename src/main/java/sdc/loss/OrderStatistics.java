@@ -1,20 +1,15 @@
 package sdc.loss;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** The numbers at some places in the order of a file's numbers, from which quantiles and their sampling variances come. */
-public final class OrderStatistics {
-
-  private final Map<Long, Double> at;
-  private final long size;
-
-  /** The numbers of a file of this size at the places of {@link #places}. */
-  public OrderStatistics(long size, Map<Long, Double> at) {
-    this.size = size;
-    this.at = new HashMap<>(at);
-  }
+/**
+ * The numbers at some places in the order of a file's numbers, from which quantiles and their sampling variances come.
+ *
+ * @param size how many numbers the file has
+ * @param at   those at the places of {@link #places}
+ */
+public record OrderStatistics(long size, Map<Long, Double> at) {
 
   /** The places, from 0, that are needed of so many numbers. */
   public static TreeSet<Long> places(long size) {
@@ -31,13 +26,7 @@ public final class OrderStatistics {
     return places;
   }
 
-  /** The quintiles. */
-  double[] cuts() {
-    return TableLoss.cuts(new SamplingVariance.Sorted(size, at::get));
-  }
-
-  /** The numbers in these units. */
-  SamplingVariance.Sorted in(double origin, double unit) {
-    return new SamplingVariance.Sorted(size, place -> NumericPair.quotient(at.get(place), origin, unit));
+  SamplingVariance.Sorted sorted() {
+    return new SamplingVariance.Sorted(size, at::get);
   }
 }

@@ -67,6 +67,11 @@ final class SamplingVariance {
     double at(long place) {
       return numbers.applyAsDouble(place);
     }
+
+    /** The numbers in these units, in the same order, rounding included. */
+    Sorted in(double origin, double unit) {
+      return new Sorted(size, place -> NumericPair.quotient(at(place), origin, unit));
+    }
   }
 
   static double quantile(Sorted sorted, double q) {

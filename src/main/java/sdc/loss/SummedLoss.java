@@ -50,6 +50,6 @@ public record SummedLoss(LossScale scale, FileSums original, FileSums masked, In
   private LossStatistics statistics() {
     LossScale.Units units = scale.units();
     return new LossStatistics(Arrays.stream(scale.numbers()).mapToObj(scale.names()::get).toList(), units.origins(), units.lengths(),
-        List.of(original, masked), influences, (file, k) -> ordered.get(file).get(k).in(units.origins()[k], units.lengths()[k]));
+        List.of(original, masked), influences, (file, k) -> ordered.get(file).get(k).sorted());
   }
 }
