@@ -19,6 +19,7 @@ public final class CellTables implements Serializable {
   /** The attributes of each table: first those of {@link TableLoss}, by their ways, then those of {@link ContingencyLoss}. */
   private final List<int[]> tables = new ArrayList<>();
   private final int[] ofWays = new int[TableLoss.WAYS];
+  private final int ofLabels;
 
   /**
    * The tables of these attributes.
@@ -37,6 +38,7 @@ public final class CellTables implements Serializable {
       ofWays[ways - 1] = some.size();
       tables.addAll(some);
     }
+    ofLabels = tables.size();
     tables.addAll(ContingencyLoss.pairs(IntStream.range(0, names.size()).filter(k -> cuts[k] == null).toArray()));
   }
 
@@ -60,16 +62,12 @@ public final class CellTables implements Serializable {
   public long cell(int table, int[] category) {
     long cell = 0;
     for (int k : tables.get(table)) {
-      if (category[k] == 0 && isOfLabels(table)) {
+      if (category[k] == 0 && table >= ofLabels) {
         return -1;
       }
       cell = cell * categories[k] + category[k];
     }
     return cell;
-  }
-
-  private boolean isOfLabels(int table) {
-    return table >= Arrays.stream(ofWays).sum();
   }
 
   /** The terms of a cell in a table's distances from its shares in both files. */
@@ -91,9 +89,8 @@ public final class CellTables implements Serializable {
 
   /** The distances of the tables of two nominal attributes; null stands for those that are empty in one of the files. */
   public ContingencyLoss contingency(double[][] sums) {
-    int from = Arrays.stream(ofWays).sum();
-    Iterator<double[]> next = Arrays.asList(sums).listIterator(from);
-    return ContingencyLoss.of(names, tables.subList(from, tables.size()), both -> {
+    Iterator<double[]> next = Arrays.asList(sums).listIterator(ofLabels);
+    return ContingencyLoss.of(names, tables.subList(ofLabels, tables.size()), both -> {
       double[] sum = next.next();
       return sum == null ? Double.NaN : CellCounts.distances(sum)[0];
     });

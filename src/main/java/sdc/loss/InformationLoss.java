@@ -105,10 +105,6 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
    * It has no upper bound and is absent if one of the five is.
    */
   public Figure averagePercent() {
-    return averagePercent(records, moments);
-  }
-
-  static Figure averagePercent(RecordLoss records, MomentLoss moments) {
     return Figure.meanOfAll(List.of(records.il1s().mean(), moments.means().variation(), moments.covariances().variation(),
         moments.variances().variation(), moments.correlations().meanAbsolute())).map(mean -> 100 * mean);
   }

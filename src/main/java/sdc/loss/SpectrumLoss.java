@@ -2,6 +2,7 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import sdc.data.number.Eigen;
 
@@ -39,10 +40,7 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
     }
     Components x = Components.of(matrices.correlations(0, varying));
     Components y = Components.of(matrices.correlations(1, varying));
-    double change = 0;
-    for (int k = 0; k < varying.length; k++) {
-      change += Math.abs(x.values[k] - y.values[k]);
-    }
+    double change = sum(varying.length, k -> Math.abs(x.values[k] - y.values[k]));
     List<String> names = matrices.names(varying);
     String problem = x.isDouble() ? "original" : y.isDouble() ? "masked data" : null;
     if (problem != null) {
@@ -60,21 +58,17 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
 
   /** Computed from the lengths of difference and sum, which is exact for small angles, unlike the arc cosine. */
   private static Figure angle(double[] v, double[] w) {
-    double difference = 0;
-    double sum = 0;
-    for (int k = 0; k < v.length; k++) {
-      difference += (v[k] - w[k]) * (v[k] - w[k]);
-      sum += (v[k] + w[k]) * (v[k] + w[k]);
-    }
+    double difference = sum(v.length, k -> (v[k] - w[k]) * (v[k] - w[k]));
+    double sum = sum(v.length, k -> (v[k] + w[k]) * (v[k] + w[k]));
     return Figure.of(Math.toDegrees(2 * Math.atan2(Math.sqrt(Math.min(difference, sum)), Math.sqrt(Math.max(difference, sum)))));
   }
 
+  private static double sum(int attributes, IntToDoubleFunction term) {
+    return IntStream.range(0, attributes).mapToDouble(term).sum();
+  }
+
   private static Figures loadings(List<String> names, Components x, Components y) {
-    double aligned = 0;
-    for (int k = 0; k < names.size(); k++) {
-      aligned += x.first[k] * y.first[k];
-    }
-    double sign = aligned < 0 ? -1 : 1;
+    double sign = sum(names.size(), k -> x.first[k] * y.first[k]) < 0 ? -1 : 1;
     List<Figure> changes = IntStream.range(0, names.size()).mapToObj(k -> Figure.of(Math.abs(Math.sqrt(x.values[0]) * x.first[k]
         - sign * Math.sqrt(y.values[0]) * y.first[k]))).toList();
     return new Figures(names, changes);
