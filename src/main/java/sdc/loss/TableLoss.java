@@ -35,6 +35,9 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   /** Tables have up to this number of attributes. */
   static final int WAYS = 3;
 
+  /** The largest number of a cell, in binary all ones; if a table has more cells, their numbers are hashes. */
+  private static final long CELLS = (1L << 62) - 1;
+
   /** The classes of a numeric attribute. */
   static final int CLASSES = 5;
 
@@ -137,10 +140,10 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
         long categories = attribute.categories;
         for (int row = 0; row < count; row++) {
           boolean out = complete && (cells[row] < 0 || code[from + row] == 0);
-          cells[row] = out ? -1 : cells[row] * categories + code[from + row];
+          cells[row] = out ? -1 : cells[row] * categories + code[from + row] & CELLS;
         }
       }
-    }, Arrays.stream(attributes).mapToLong(Coded::categories).reduce(1, (a, b) -> a * b));
+    }, Arrays.stream(attributes).mapToLong(Coded::categories).reduce(1, (a, b) -> a > Long.MAX_VALUE / b ? Long.MAX_VALUE : a * b));
   }
 
   static Coded coded(Column original, Column masked) {

@@ -47,6 +47,14 @@ class CategoryLossTest {
     assertEquals(45, TableLoss.chosen(10, 2).size());
   }
 
+  /** Three attributes of four million labels have more cells than a long counts. */
+  @Test
+  void tablesOfMoreCellsThanNumbers() {
+    TableLoss.Coded many = new TableLoss.Coded(1 << 22, new int[] {1, 2, 3, (1 << 22) - 1}, new int[] {1, 2, 3, 5});
+    assertEquals(0.25, TableLoss.distance(false, many, many, many)[0]);
+    assertEquals(0.25, TableLoss.distance(true, many, many, many)[0]);
+  }
+
   /** Without correspondence categories are compared by their tables: a shuffled file loses nothing, labels drawn apart their relation. */
   @Test
   void categoriesWithoutCorrespondenceLoseTheirTables() {
