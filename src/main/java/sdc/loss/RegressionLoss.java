@@ -66,19 +66,11 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   }
 
   private static Response response(List<String> names, Fit x, Fit y, int r) {
-    List<String> regressors = new ArrayList<>(names);
-    regressors.remove(r);
-    List<Figure> overlaps = new ArrayList<>();
-    List<Figure> changes = new ArrayList<>();
-    for (int k = 0; k < names.size(); k++) {
-      if (k != r) {
-        double b = x.coefficient(r, k);
-        double c = y.coefficient(r, k);
-        overlaps.add(Figure.of(overlap(b, Normal.Z_95 * x.error(r, k), c, Normal.Z_95 * y.error(r, k))));
-        changes.add(Figure.of(Math.abs(b - c) * x.sd[k] / x.sd[r]));
-      }
-    }
-    return new Response(names.get(r), new Figures(regressors, overlaps), new Figures(regressors, changes));
+    int[] others = IntStream.range(0, names.size()).filter(k -> k != r).toArray();
+    List<String> regressors = IntStream.of(others).mapToObj(names::get).toList();
+    return new Response(names.get(r), new Figures(regressors, IntStream.of(others).mapToObj(k -> Figure.of(overlap(x.coefficient(r, k),
+        Normal.Z_95 * x.error(r, k), y.coefficient(r, k), Normal.Z_95 * y.error(r, k)))).toList()), new Figures(regressors,
+        IntStream.of(others).mapToObj(k -> Figure.of(Math.abs(x.coefficient(r, k) - y.coefficient(r, k)) * x.sd[k] / x.sd[r])).toList()));
   }
 
   static double overlap(double b, double half, double c, double otherHalf) {

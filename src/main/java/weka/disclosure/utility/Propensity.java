@@ -3,6 +3,7 @@ package weka.disclosure.utility;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.Figure;
@@ -87,12 +88,9 @@ public record Propensity(int terms, String model, Figure pmse, Figure percent, F
     Instances both = new Instances("both", attributes, records);
     both.setClassIndex(columns.size());
     for (int row = 0; row < records; row++) {
-      double[] values = new double[columns.size() + 1];
-      for (int t = 0; t < columns.size(); t++) {
-        values[t] = columns.get(t)[row];
-      }
-      values[columns.size()] = row < originals ? 0 : 1;
-      both.add(new DenseInstance(1, values));
+      int at = row;
+      DoubleStream values = columns.stream().mapToDouble(column -> column[at]);
+      both.add(new DenseInstance(1, DoubleStream.concat(values, DoubleStream.of(row < originals ? 0 : 1)).toArray()));
     }
     Logistic logistic = new Logistic();
     logistic.buildClassifier(both);
