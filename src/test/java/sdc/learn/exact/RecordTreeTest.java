@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -244,6 +245,57 @@ class RecordTreeTest {
       }
     }
     assertTrue(5 * informed < 4 * alone, informed + " programmes with known cores, " + alone + " without");
+  }
+
+  /** A cover of hitting sets closes a tree at once; with reasons, only if it has one itself. No work is done if none is asked for. */
+  @Test
+  void knownCoversCloseATree() {
+    for (int seed : new int[] {21, 23, 26, 28}) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(14, 3, 1.5, new Random(seed)), seed);
+      int[] live = small.live();
+      int most = Begun.done(small).incumbent().linked();
+      Cover cover = new Cover(live, live.length - most);
+      for (int way = 0; way < 3; way++) {
+        Begun begun = Begun.of(small);
+        assertEquals(most, begun.incumbent().linked(), "seed " + seed);
+        RecordTree tree = new RecordTree(small.problem(), begun.proof(), begun.incumbent(), SmallProblem.FREE, way > 0);
+        begun.proof().add(new Cover(live, 1));
+        tree.run(0);
+        assertEquals(live.length, tree.bound());
+        begun.proof().add(cover);
+        Reason reason = new Reason.Weights(List.of(), new double[0]);
+        if (way == 2) {
+          begun.proof().reasons().put(cover.key(), reason);
+        }
+        for (int turn = 0; begun.incumbent().open() && turn < TURNS; turn++) {
+          tree.run(50);
+        }
+        assertEquals(most, tree.bound(), "seed " + seed);
+        assertEquals(way == 1, tree.programmes() > 0, "seed " + seed + " way " + way + ": " + tree.programmes());
+        assertEquals(way > 0, begun.proof().reasons().get(cover.key()) != null, "seed " + seed);
+      }
+    }
+  }
+
+  /** Whenever a stop comes, the bound holds, and what is left may still be decided. */
+  @Test
+  void aStopAtAnyMomentProvesNothing() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(14, 3, 1.5, new Random(6)), 6);
+    int most = Begun.done(small).incumbent().linked();
+    int open = 0;
+    for (int calls = 0; calls < 300; calls += 7) {
+      int allowed = calls;
+      AtomicInteger asked = new AtomicInteger(Integer.MIN_VALUE);
+      Budget budget = new Budget(0, () -> asked.getAndIncrement() >= allowed);
+      Begun begun = Begun.of(small, budget);
+      RecordTree tree = tree(small, begun, budget);
+      asked.set(0);
+      tree.run(Integer.MAX_VALUE / 2);
+      assertTrue(tree.bound() >= most && begun.incumbent().bound() >= most, "after " + calls);
+      assertFalse(tree.exhausted(), "after " + calls);
+      open += begun.incumbent().hasGap() ? 1 : 0;
+    }
+    assertTrue(open > 5, open + " were stopped");
   }
 
   /** 250 records fit; a bilinear form drops none. */

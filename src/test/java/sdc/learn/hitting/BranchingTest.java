@@ -10,8 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.SmallProblem;
 
@@ -148,7 +150,46 @@ class BranchingTest {
       assertNull(stopped.reason(fewest - 1), "a stop proves nothing");
       assertFalse(stopped.goesOn(), "nor does what follows it");
     }
-    assertTrue(looked > 150, "branches " + looked);
+    assertTrue(looked > 150 && looked <= 200, "branches " + looked);
+  }
+
+  /** Of two covers that each show the bound, the one with a weight at the root is the reason. */
+  @Test
+  void beginsWithTheCoversThatHaveWeights() {
+    List<Cover> covers = List.of(Cover.of(new int[] {0}), Cover.of(new int[] {0, 1}));
+    for (int known = 0; known < 2; known++) {
+      double[] weights = new double[2];
+      weights[known] = 1;
+      Branching branching = new Branching(covers, weights, 2, 9, SmallProblem.FREE, v -> v);
+      assertEquals(List.of(covers.get(known)), ((Reason.Weights) branching.reason(0)).covers());
+    }
+  }
+
+  /** More covers than a few rounds add at once all count, with and without a reason, and whenever a stop ends the relaxation. */
+  @Test
+  void manyCoversAreAllMet() {
+    int records = 100;
+    List<Cover> covers = IntStream.range(0, records).mapToObj(v -> Cover.of(new int[] {v})).toList();
+    Branching branching = new Branching(covers, new double[records], records, 9, SmallProblem.FREE);
+    assertNull(branching.within(records - 1));
+    assertTrue(branching.goesOn());
+    assertEquals(records, HittingSet.size(branching.within(records)));
+    assertEquals(2, branching.looked());
+    Branching named = new Branching(covers, new double[records], records, 9, SmallProblem.FREE, v -> v + NAMED);
+    requireReason(covers, named.reason(records - 1), new boolean[records], new boolean[records], records - 1, "");
+    double[] weights = new double[records];
+    Arrays.fill(weights, 1);
+    int stopped = 0;
+    for (int calls = 0; calls < 5; calls++) {
+      AtomicInteger left = new AtomicInteger(calls);
+      Budget budget = new Budget(0, () -> left.getAndDecrement() <= 0);
+      Branching some = new Branching(covers, weights, records, 9, budget);
+      boolean[] found = some.within(records);
+      assertEquals(some.goesOn(), found != null, calls + " calls");
+      assertTrue(found == null || HittingSet.size(found) == records, calls + " calls");
+      stopped += found == null ? 1 : 0;
+    }
+    assertTrue(stopped > 1 && stopped < 5, stopped + " stopped");
   }
 
   /** Recomputes a reason: each leaf's weights add up to more records than may still be given up. */
