@@ -41,4 +41,17 @@ public final class PairsOf {
     }
     return MaskedPair.aligned(table(a), table(b));
   }
+
+  /** Normal records of three attributes, masked by normal noise, with every eighth value this many times as far out. */
+  public static MaskedPair farOut(int records, double factor, Random random) {
+    double[][][] values = new double[2][3][records];
+    for (int k = 0; k < 3; k++) {
+      for (int i = 0; i < records; i++) {
+        double a = random.nextGaussian();
+        values[0][k][i] = random.nextInt(8) == 0 ? factor * a : a;
+        values[1][k][i] = random.nextInt(8) == 0 ? factor * a : a + random.nextGaussian();
+      }
+    }
+    return MaskedPair.aligned(table(values[0]), table(values[1]));
+  }
 }

@@ -1,6 +1,9 @@
 package sdc.learn.exact;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -107,6 +110,90 @@ class BundlesTest {
       assertTrue(closed >= 8, "seed " + seed + ": closed " + closed);
       assertEquals(most, Math.max(most, small.linked(bundles.best()).length), "seed " + seed);
     }
+  }
+
+  /** What hitting sets and bundles learn goes to the other, also from a second run, and nothing is done that nobody asks for. */
+  @Test
+  void hittingSetsAndBundlesExchangeWhatTheyFind() {
+    int higher = 0;
+    for (int seed = 1; seed <= 4; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(30, 3, 1.5, new Random(seed)), seed);
+      Begun source = Begun.of(small);
+      source.proof().run(600);
+      Begun begun = Begun.of(small);
+      Incumbent incumbent = begun.incumbent();
+      HittingSetProof proof = begun.proof();
+      BundleProof bundles = new BundleProof(small.problem(), proof, incumbent, Randomness.seeded(seed), FREE, true);
+      bundles.run(0);
+      assertEquals(0, bundles.programmes());
+      assertEquals(small.live().length, bundles.bound());
+      source.proof().coreList().forEach(proof::add);
+      int before = proof.coreCount();
+      int linked = incumbent.linked();
+      int first = run(bundles, 150);
+      int known = proof.coreCount();
+      assertTrue(known > before && first <= 200, "seed " + seed + ": " + known + " of " + before + " cores by " + first);
+      run(bundles, 450);
+      assertTrue(proof.coreCount() > known, "seed " + seed);
+      assertEquals(proof.coreCount(), proof.coreList().stream().map(core -> new Cover(core, 1).key()).distinct().count(), "seed " + seed);
+      assertTrue(proof.covers().size() == 2 && bundles.bound() < small.live().length, "seed " + seed + ": " + proof.covers());
+      assertFalse(proof.reasons().isEmpty(), "seed " + seed);
+      assertTrue(incumbent.bound() < source.incumbent().bound(), "seed " + seed + ": the relaxation uses the new cores and numbers");
+      assertFalse(bundles.exhausted());
+      higher += incumbent.linked() > linked ? 1 : 0;
+    }
+    assertTrue(higher > 0, "what bundles link is never offered");
+  }
+
+  /** Where no check can decide the rest, bundles cannot either. */
+  @Test
+  void nothingIsDoneForHittingSetsThatAreExhausted() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.farOut(10, 1e9, new Random(8)), 8);
+    Begun begun = Begun.of(small);
+    BundleProof bundles = new BundleProof(small.problem(), begun.proof(), begun.incumbent(), Randomness.seeded(1), FREE, false);
+    PairConflicts pairs = new PairConflicts(begun.proof(), begun.incumbent());
+    assertFalse(bundles.exhausted() || pairs.exhausted());
+    begun.proof().run(1000);
+    assertTrue(begun.proof().exhausted() && bundles.exhausted() && pairs.exhausted() && begun.incumbent().open());
+    int programmes = begun.proof().programmes();
+    bundles.run(1000);
+    pairs.run(1000);
+    assertEquals(programmes, begun.proof().programmes() + bundles.programmes());
+    assertEquals(begun.proof().bound(), pairs.bound());
+  }
+
+  private static int run(BundleProof bundles, int work) {
+    int before = bundles.programmes();
+    bundles.run(work);
+    return bundles.programmes() - before;
+  }
+
+  /** Cores count once; the best parameters are the first that link the most; 2000 records fit. */
+  @Test
+  void whatIsKnownCountsOnce() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(30, 3, 0.7, new Random(1)), 1);
+    Bundles bundles = new Bundles(small.problem(), small.separation(), small.live(), Randomness.seeded(1), FREE, null);
+    bundles.know(new int[] {3, 5});
+    bundles.know(new int[] {5, 3});
+    bundles.know(new int[] {5, 4});
+    assertEquals(List.of(List.of(3, 5), List.of(5, 4)), bundles.cores().stream().map(core -> IntStream.of(core).boxed().toList()).toList());
+    assertNull(bundles.best());
+    int most = 0;
+    double[] expected = null;
+    for (int point = 0; point < 40; point++) {
+      double[] parameters = small.admissible();
+      int linked = small.linked(parameters).length;
+      expected = linked > most ? parameters.clone() : expected;
+      most = Math.max(most, linked);
+      bundles.see(parameters);
+      Arrays.fill(parameters, 7);
+      assertArrayEquals(expected, bundles.best());
+    }
+    bundles.run(0);
+    assertEquals(0, bundles.programmes() + bundles.givenUp() + bundles.proven().size());
+    assertTrue(Bundles.fit(new int[2000]));
+    assertFalse(Bundles.fit(new int[2001]));
+    assertTrue(BundleProof.fits(Begun.of(small).incumbent()));
   }
 
   private static Table noise(Random random, int records) {

@@ -78,7 +78,7 @@ class EdgeLinksTest {
         FamilySettings.of(Form.CHOQUET), new FamilySettings(Form.CHOQUET, false, Bilinear.Psd.NONE, 2));
     int[] counted = new int[families.size()];
     for (int seed = 1; seed <= 400; seed++) {
-      SmallProblem small = SmallProblem.of(families.get(seed % families.size()), farOut(seed), seed);
+      SmallProblem small = SmallProblem.of(families.get(seed % families.size()), PairsOf.farOut(8, 1e6, new Random(seed)), seed);
       int[] expected = IntStream.of(small.live()).filter(i -> isAtEdge(small, i)).toArray();
       assertEquals(expected.length, count(small.problem()), "seed " + seed);
       assertEquals(expected.length == 0 ? 0 : 1, EdgeLinks.count(small.problem(), small.candidates(),
@@ -86,20 +86,6 @@ class EdgeLinksTest {
       counted[seed % families.size()] += expected.length;
     }
     assertTrue(Arrays.stream(counted).allMatch(count -> count >= 5), Arrays.toString(counted));
-  }
-
-  /** Normal records and noise, with every eighth value multiplied by 1e6. */
-  private static MaskedPair farOut(int seed) {
-    Random random = new Random(seed);
-    double[][][] values = new double[2][3][8];
-    for (int k = 0; k < 3; k++) {
-      for (int i = 0; i < 8; i++) {
-        double a = random.nextGaussian();
-        values[0][k][i] = random.nextInt(8) == 0 ? 1e6 * a : a;
-        values[1][k][i] = random.nextInt(8) == 0 ? 1e6 * a : a + random.nextGaussian();
-      }
-    }
-    return MaskedPair.aligned(PairsOf.table(values[0]), PairsOf.table(values[1]));
   }
 
   private static boolean isAtEdge(SmallProblem small, int record) {
