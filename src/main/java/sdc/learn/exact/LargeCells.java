@@ -143,7 +143,7 @@ public final class LargeCells implements Improver {
   /** A block of a cell without what its conflicts give up. */
   private static OpenCell capped(FoundRows rows, OpenCell cell) {
     int given = rows.conflicts(cell).givenUp(Integer.MAX_VALUE);
-    return cell.capped(cell.sure() + cell.open().length - given).with(null);
+    return cell.capped(cell.open().length - given).with(null);
   }
 
   /** The points at which the candidates of the whole are sought: the centre, and those halfway between it and each corner. */
