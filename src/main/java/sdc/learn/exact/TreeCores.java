@@ -156,7 +156,7 @@ final class TreeCores {
       Cover last = covers.get(covers.size() - 1);
       Arrays.stream(last.records()).filter(v -> !relaxation.kept().get(v)).forEach(set::clear);
     }
-    return found || addAlone(relaxation, set) || addTogether(relaxation, set);
+    return found || addTogether(relaxation, set);
   }
 
   /** The records that the relaxation divides, those with the smallest shares first. */
@@ -165,19 +165,9 @@ final class TreeCores {
         .sorted(Comparator.comparingDouble(relaxation::share)).mapToInt(v -> v).toArray();
   }
 
-  /** The same, with each record that the relaxation divides beside the set. */
-  private boolean addAlone(NodeRelaxation relaxation, BitSet set) {
-    boolean found = false;
-    for (int v : divided(relaxation)) {
-      BitSet larger = with(set, v);
-      found |= !budget.spent() && !linked.contain(larger) && found(larger, relaxation.kept(), relaxation);
-    }
-    return found;
-  }
-
   /**
-   * The same, with all of them that can be linked together. A core that is violated has shares below 1, so a record is checked only beside
-   * those that leave room for its own share.
+   * The same, with each record that the relaxation divides beside the set and those before it that can all be linked with the set. A core
+   * that is violated has shares below 1, so a record is checked only beside those that leave room for its own share.
    */
   private boolean addTogether(NodeRelaxation relaxation, BitSet set) {
     boolean found = false;
@@ -185,7 +175,7 @@ final class TreeCores {
     int inVain = 0;
     for (int v : divided(relaxation)) {
       if (inVain == PATIENCE || budget.spent()) {
-        return found;
+        break;
       }
       BitSet beside = with(set, v);
       all.stream().filter(u -> relaxation.share(u) < 1 - WHOLE - relaxation.share(v)).forEach(beside::set);
