@@ -3,6 +3,7 @@ package sdc.learn;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -185,12 +186,9 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     }
     double[] b = differences.maskedCoordinates();
     int width = differences.width();
-    for (int k = width; k < b.length; k++) {
-      if (b[k] != b[k - width]) {
-        return;
-      }
+    if (IntStream.range(width, b.length).allMatch(k -> b[k] == b[k - width])) {
+      throw new IllegalArgumentException("all " + differences.candidates() + " masked records are identical in the "
+          + width + " attributes compared, so no parameters link any of them; compare more attributes");
     }
-    throw new IllegalArgumentException("all " + differences.candidates() + " masked records are identical in the "
-        + width + " attributes compared, so no parameters link any of them; compare more attributes");
   }
 }

@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.check.Check;
@@ -86,7 +84,7 @@ final class Bundles {
 
   /** Adds a core found elsewhere. */
   void know(int[] core) {
-    if (known.add(Arrays.stream(core).boxed().sorted().collect(Collectors.toList()))) {
+    if (known.add(new Cover(core, 1).key())) {
       cores.add(core);
     }
   }
@@ -107,9 +105,7 @@ final class Bundles {
     }
     linkable.add(set);
     if (linkable.size() > MOST_SETS) {
-      Iterator<BitSet> oldest = linkable.iterator();
-      oldest.next();
-      oldest.remove();
+      linkable.remove(linkable.iterator().next());
     }
   }
 

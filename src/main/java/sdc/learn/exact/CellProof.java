@@ -55,7 +55,6 @@ public final class CellProof implements Improver {
       incumbent.lower(cells.bound());
     }
     falling = cells.bound() < before;
-    incumbent.lower(cells.bound());
     if (cells.best() != null) {
       incumbent.offer(cells.best());
     }

@@ -102,8 +102,7 @@ final class CellText implements CellLog {
   @Override
   public boolean close(KnownCores known, double[] weights) {
     int[] used = IntStream.range(0, weights.length).filter(c -> weights[c] > 0).toArray();
-    List<Cover> covers = IntStream.of(used).mapToObj(c -> known.covers().get(c))
-        .map(cover -> ProofWriter.named(cover, live)).toList();
+    List<Cover> covers = IntStream.of(used).mapToObj(c -> known.covers().get(c).named(k -> live[k])).toList();
     Reason reason = new Reason.Weights(covers, IntStream.of(used).mapToDouble(c -> weights[c]).toArray());
     if (!text.known(reason)) {
       return false;

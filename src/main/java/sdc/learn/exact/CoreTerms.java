@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import sdc.aggregate.AdditiveChoquet;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
@@ -145,53 +146,30 @@ final class CoreTerms {
   }
 
   private static int[] sets(double[] g, int sign) {
-    List<Integer> sets = new ArrayList<>();
-    for (int k = 0; k < g.length; k++) {
-      if (g[k] * sign > 0) {
-        sets.add(k + 1);
-      }
-    }
-    return sets.stream().mapToInt(Integer::intValue).toArray();
+    return IntStream.range(0, g.length).filter(k -> g[k] * sign > 0).map(k -> k + 1).toArray();
   }
 
   /** Σ m(B) over k ∈ B ⊆ A is μ(A) − μ(A without k): the sets are listed by size, so the first is {k}. */
   private static Term ofTransform(AdditiveChoquet measure, double[] g, double multiplier) {
-    long all = 0;
-    int first = -1;
     long[] sets = measure.sets();
-    for (int k = 0; k < g.length; k++) {
-      if (g[k] > 0) {
-        first = first < 0 ? k : first;
-        all |= sets[k];
-      }
-    }
-    return new Term(Term.Kind.RISES, all, Long.numberOfTrailingZeros(sets[first]), 0, null, BigDecimal.valueOf(multiplier * g[first]));
+    int[] added = IntStream.range(0, g.length).filter(k -> g[k] > 0).toArray();
+    long all = IntStream.of(added).mapToLong(k -> sets[k]).reduce(0, (a, b) -> a | b);
+    return new Term(Term.Kind.RISES, all, Long.numberOfTrailingZeros(sets[added[0]]), 0, null,
+        BigDecimal.valueOf(multiplier * g[added[0]]));
   }
 
   /** The vector v of the cut v'Σv ≥ 0 whose features are g: v_i² on the diagonal, 2·v_i·v_j beside it. */
   private static Term cut(Bilinear form, double[] g, double multiplier) {
     int n = form.attributes();
-    double[] v = new double[n];
-    int largest = 0;
-    int at = 0;
-    int ofLargest = 0;
-    for (int i = 0; i < n; i++) {
-      v[i] = Math.sqrt(Math.max(0, g[at]));
-      if (v[i] > v[largest]) {
-        largest = i;
-        ofLargest = at;
-      }
-      at += n - i;
-    }
-    at = 0;
-    for (int i = 0; i < n; i++) {
-      if (i < largest) {
-        v[i] = Math.copySign(v[i], g[at + largest - i]);
-      } else if (i > largest) {
-        v[i] = Math.copySign(v[i], g[ofLargest + i - largest]);
-      }
-      at += n - i;
-    }
+    double[] v = IntStream.range(0, n).mapToDouble(i -> Math.sqrt(Math.max(0, g[place(n, i, i)]))).toArray();
+    int largest = IntStream.range(0, n).reduce(0, (i, j) -> v[j] > v[i] ? j : i);
+    IntStream.range(0, n).filter(i -> i != largest)
+        .forEach(i -> v[i] = Math.copySign(v[i], g[place(n, Math.min(i, largest), Math.max(i, largest))]));
     return new Term(Term.Kind.CUT, 0, 0, 0, v, BigDecimal.valueOf(multiplier));
+  }
+
+  /** The place of the product of attributes i ≤ j of n. */
+  private static int place(int n, int i, int j) {
+    return i * n - i * (i - 1) / 2 + j - i;
   }
 }

@@ -95,7 +95,6 @@ public final class HittingSetProof implements Improver {
       Check.Trial trial = oracle.linkAll(rest);
       if (trial.feasible()) {
         incumbent.offer(trial.parameters());
-        return found;
       }
       if (!trial.infeasible()) {
         return found;

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.Reason;
@@ -84,11 +85,7 @@ final class ProofText {
   ProofText(CoreTerms terms, List<int[]> cores, Map<List<Integer>, Reason> reasons) {
     this.terms = terms;
     this.reasons = reasons;
-    cores.forEach(core -> this.cores.add(key(core)));
-  }
-
-  private static List<Integer> key(int[] records) {
-    return Arrays.stream(records).sorted().boxed().toList();
+    cores.forEach(core -> this.cores.add(new Cover(core, 1).key()));
   }
 
   /** Adds a line to the tree. */
@@ -111,8 +108,8 @@ final class ProofText {
     List<Integer> key = cover.key();
     Integer known = ids.get(key);
     if (known == null) {
-      known = cover.needed() == 1 && cores.contains(key) ? core(cover) : cover.needed() == cover.records().length - 1 && isClique(cover)
-          ? clique(cover) : derived(cover);
+      boolean clique = cover.needed() == cover.records().length - 1 && pairs(cover).allMatch(pair -> cores.contains(pair.key()));
+      known = cover.needed() == 1 && cores.contains(key) ? core(cover) : clique ? clique(cover) : derived(cover);
       ids.put(key, known);
     }
     return known;
@@ -133,26 +130,16 @@ final class ProofText {
     return "core " + id + " " + terms.stream().map(Term::toString).collect(Collectors.joining(" "));
   }
 
-  private boolean isClique(Cover cover) {
+  /** All pairs of its records, as cores. */
+  private static Stream<Cover> pairs(Cover cover) {
     int[] v = cover.records();
-    for (int i = 0; i < v.length; i++) {
-      for (int j = 0; j < i; j++) {
-        if (!cores.contains(key(new int[] {v[i], v[j]}))) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return IntStream.range(0, v.length).boxed().flatMap(i -> IntStream.range(0, i).mapToObj(j -> new Cover(new int[] {v[j], v[i]}, 1)));
   }
 
   private int clique(Cover cover) {
     int[] v = cover.records();
-    for (int i = 0; i < v.length; i++) {
-      for (int j = 0; j < i; j++) {
-        if (id(new Cover(new int[] {v[j], v[i]}, 1)) == UNKNOWN) {
-          return UNKNOWN;
-        }
-      }
+    if (pairs(cover).anyMatch(pair -> id(pair) == UNKNOWN)) {
+      return UNKNOWN;
     }
     int id = next();
     clique(id, v, (one, other) -> id(new Cover(new int[] {v[one], v[other]}, 1)), this::general);
@@ -198,11 +185,8 @@ final class ProofText {
     if (reason instanceof Reason.Cases cases) {
       return known(cases.givenUp()) & known(cases.kept());
     }
-    boolean known = true;
-    for (Cover cover : ((Reason.Weights) reason).covers()) {
-      known &= id(cover) != UNKNOWN;
-    }
-    return known;
+    // all get numbers, so that all that are unknown are found at once
+    return ((Reason.Weights) reason).covers().stream().mapToInt(this::id).filter(id -> id == UNKNOWN).count() == 0;
   }
 
   /** Writes a reason whose covers have numbers. */

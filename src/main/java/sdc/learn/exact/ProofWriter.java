@@ -2,10 +2,10 @@ package sdc.learn.exact;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings;
@@ -120,14 +120,10 @@ public final class ProofWriter {
 
   private ProofText begun(CoreTerms terms) {
     ProofText text = new ProofText(terms, hittingSets.coreList(), hittingSets.reasons());
-    List<String> lost = new ArrayList<>();
-    for (int i : problem.records()) {
-      if (candidates.lost(i)) {
-        lost.add(i + ":" + dominating(i));
-      }
-    }
+    String lost = IntStream.of(problem.records()).filter(candidates::lost).mapToObj(i -> " " + i + ":" + dominating(i))
+        .collect(Collectors.joining());
     if (!lost.isEmpty()) {
-      text.general("lost " + String.join(" ", lost));
+      text.general("lost" + lost);
     }
     return text;
   }
@@ -191,7 +187,7 @@ public final class ProofWriter {
     ProofText text = begun(terms);
     KnownCores all = hittingSets.cores();
     int[] live = incumbent.live();
-    int[] shown = IntStream.range(0, all.covers().size()).filter(c -> text.id(named(all.covers().get(c), live)) > 0).toArray();
+    int[] shown = IntStream.range(0, all.covers().size()).filter(c -> text.id(all.covers().get(c).named(k -> live[k])) > 0).toArray();
     KnownCores known = new KnownCores(IntStream.of(shown).mapToObj(all.covers()::get).toList(),
         IntStream.of(shown).mapToDouble(c -> all.weights()[c]).toArray(), live.length);
     CellText log = new CellText(text, terms, cores, live, problem.family().rays(), tolerance);
@@ -201,10 +197,5 @@ public final class ProofWriter {
     }
     text.line("end");
     return text;
-  }
-
-  /** A cover with records instead of their places. */
-  static Cover named(Cover cover, int[] live) {
-    return new Cover(IntStream.of(cover.records()).map(place -> live[place]).sorted().toArray(), cover.needed());
   }
 }

@@ -228,16 +228,9 @@ public final class RecordTree implements Improver {
   private int best(NodeRelaxation relaxation) {
     int[] tried = relaxation.open().stream().boxed().sorted(Comparator.comparingDouble(v -> -promise(relaxation, v))).limit(TRIED)
         .mapToInt(v -> v).toArray();
-    int best = -1;
-    double most = 0;
-    for (int v : tried) {
-      double product = rise(relaxation, v, true) * rise(relaxation, v, false);
-      if (product > most) {
-        most = product;
-        best = v;
-      }
-    }
-    return best;
+    // once for each, because a trial tells the relaxation of more covers
+    double[] products = IntStream.of(tried).mapToDouble(v -> rise(relaxation, v, true) * rise(relaxation, v, false)).toArray();
+    return IntStream.range(0, tried.length).boxed().max(Comparator.comparingDouble(k -> products[k])).map(k -> tried[k]).orElse(-1);
   }
 
   private static double promise(NodeRelaxation relaxation, int v) {

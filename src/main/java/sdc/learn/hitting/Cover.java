@@ -24,7 +24,7 @@ public record Cover(int[] records, int needed) {
   }
 
   /** The same cover with the names of its records instead of their places. */
-  Cover named(IntUnaryOperator names) {
+  public Cover named(IntUnaryOperator names) {
     return new Cover(IntStream.of(records).map(names).sorted().toArray(), needed);
   }
 

@@ -61,15 +61,10 @@ final class CoverPool {
         more = true;
       }
     }
-    double[] lack = new double[covers.size()];
-    for (int c = 0; c < lack.length; c++) {
-      lack[c] = taken.get(c) ? 0 : lack(covers.get(c), shares);
-    }
+    double[] lack = IntStream.range(0, covers.size()).mapToDouble(c -> taken.get(c) ? 0 : lack(covers.get(c), shares)).toArray();
     int[] violated = IntStream.range(0, lack.length).filter(c -> lack[c] > lacking).boxed()
         .sorted(Comparator.comparingDouble(c -> -lack[c])).limit(AT_ONCE).mapToInt(Integer::intValue).toArray();
-    for (int cover : violated) {
-      take(cover);
-    }
+    IntStream.of(violated).forEach(this::take);
     return more || violated.length > 0;
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
 
@@ -29,7 +30,7 @@ public final class HittingSet {
 
   private final Map<Integer, Integer> placeOf = new HashMap<>();
   private final List<Integer> recordAt = new ArrayList<>();
-  private final List<int[]> cores = new ArrayList<>();
+  private final List<Cover> cores = new ArrayList<>();
   private final Set<List<Integer>> known = new HashSet<>();
   private final RandomGenerator random;
   private final Cliques cliques = new Cliques();
@@ -48,16 +49,13 @@ public final class HittingSet {
 
   /** Adds a core, a set of records; false if it is known. */
   public boolean add(int[] core) {
-    int[] places = new int[core.length];
-    for (int k = 0; k < core.length; k++) {
-      places[k] = place(core[k]);
-    }
-    Arrays.sort(places);
-    if (!known.add(Arrays.stream(places).boxed().toList())) {
+    Cover cover = Cover.of(places(core));
+    if (!known.add(cover.key())) {
       return false;
     }
-    cores.add(places);
-    covers.add(Cover.of(places));
+    int[] places = cover.records();
+    cores.add(cover);
+    covers.add(cover);
     if (places.length == 2) {
       cliques.conflict(places[0], places[1]);
     }
@@ -66,7 +64,11 @@ public final class HittingSet {
 
   /** Adds a set of records, all of them in known cores, with the least number of them that must be given up. */
   public void addCover(int[] records, int needed) {
-    covers.add(new Cover(Arrays.stream(records).map(this::place).sorted().toArray(), needed));
+    covers.add(new Cover(places(records), needed));
+  }
+
+  private int[] places(int[] records) {
+    return Arrays.stream(records).map(this::place).sorted().toArray();
   }
 
   private int place(int record) {
@@ -89,7 +91,7 @@ public final class HittingSet {
 
   /** The cores themselves. */
   public List<int[]> list() {
-    return cores.stream().map(core -> Arrays.stream(core).map(recordAt::get).toArray()).toList();
+    return cores.stream().map(core -> Arrays.stream(core.records()).map(recordAt::get).toArray()).toList();
   }
 
   /** The number of branches visited. */
@@ -108,21 +110,11 @@ public final class HittingSet {
   }
 
   private Set<Integer> records(boolean[] chosen) {
-    Set<Integer> records = new HashSet<>();
-    for (int v = 0; v < chosen.length; v++) {
-      if (chosen[v]) {
-        records.add(recordAt.get(v));
-      }
-    }
-    return records;
+    return IntStream.range(0, chosen.length).filter(v -> chosen[v]).mapToObj(recordAt::get).collect(Collectors.toSet());
   }
 
   static int size(boolean[] chosen) {
-    int size = 0;
-    for (boolean one : chosen) {
-      size += one ? 1 : 0;
-    }
-    return size;
+    return (int) IntStream.range(0, chosen.length).filter(v -> chosen[v]).count();
   }
 
   private boolean[] exchanged(int enough) {
@@ -217,46 +209,33 @@ public final class HittingSet {
   }
 
   private void optimise(Budget budget) {
-    root.grow(recordAt.size());
-    root.optimise(budget);
-    for (boolean more = true; more && pool.takeViolated(root.shares(), VIOLATED); more = !budget.spent()) {
+    do {
       root.grow(recordAt.size());
       root.optimise(budget);
-    }
+    } while (!budget.spent() && pool.takeViolated(root.shares(), VIOLATED));
   }
 
   /** Passes all covers on, those with the largest weights in the relaxation first. */
   public KnownCores known(int[] live) {
     double[] weights = root == null ? new double[covers.size()] : pool.weights(root);
-    Integer[] order = IntStream.range(0, covers.size()).boxed().toArray(Integer[]::new);
-    Arrays.sort(order, Comparator.comparingDouble(c -> -weights[c]));
+    int[] order = IntStream.range(0, covers.size()).boxed().sorted(Comparator.comparingDouble(c -> -weights[c])).limit(KnownCores.MOST)
+        .mapToInt(c -> c).toArray();
     Map<Integer, Integer> place = new HashMap<>();
-    for (int k = 0; k < live.length; k++) {
-      place.put(live[k], k);
-    }
-    int count = Math.min(order.length, KnownCores.MOST);
-    List<Cover> members = new ArrayList<>();
-    double[] weight = new double[count];
-    for (int c = 0; c < count; c++) {
-      Cover cover = covers.get(order[c]);
-      members.add(new Cover(Arrays.stream(cover.records()).map(v -> place.get(recordAt.get(v))).toArray(), cover.needed()));
-      weight[c] = weights[order[c]];
-    }
-    return new KnownCores(members, weight, live.length);
+    IntStream.range(0, live.length).forEach(k -> place.put(live[k], k));
+    return new KnownCores(IntStream.of(order).mapToObj(c -> covers.get(c).named(v -> place.get(recordAt.get(v)))).toList(),
+        IntStream.of(order).mapToDouble(c -> weights[c]).toArray(), live.length);
   }
 
   /** Disjoint cores, found by visiting the smallest first. */
   private List<Cover> disjointCores() {
     boolean[] used = new boolean[recordAt.size()];
     List<Cover> disjoint = new ArrayList<>();
-    List<int[]> order = new ArrayList<>(cores);
-    order.sort((a, b) -> Integer.compare(a.length, b.length));
-    for (int[] core : order) {
-      if (Arrays.stream(core).noneMatch(v -> used[v])) {
-        Arrays.stream(core).forEach(v -> used[v] = true);
-        disjoint.add(Cover.of(core));
+    cores.stream().sorted(Comparator.comparingInt(core -> core.records().length)).forEach(core -> {
+      if (Arrays.stream(core.records()).noneMatch(v -> used[v])) {
+        Arrays.stream(core.records()).forEach(v -> used[v] = true);
+        disjoint.add(core);
       }
-    }
+    });
     return disjoint;
   }
 

@@ -27,9 +27,8 @@ public final class NodeRelaxation {
   private final Budget budget;
   private final BitSet kept;
   private final BitSet givenUp;
-  private final List<Cover> first;
-  private CoverPool pool;
-  private Packing packing;
+  private final CoverPool pool;
+  private final Packing packing;
   private double[] shares;
   private double[] proof;
   private double[] load;
@@ -57,7 +56,12 @@ public final class NodeRelaxation {
     this.budget = budget;
     this.kept = beginning.kept();
     this.givenUp = beginning.givenUp();
-    this.first = beginning.first();
+    this.pool = new CoverPool(covers);
+    beginning.first().forEach(pool::use);
+    this.packing = pool.packing();
+    packing.grow(records);
+    kept.stream().forEach(packing::keep);
+    givenUp.stream().forEach(packing::giveUp);
   }
 
   /** The part in which one more record is kept or given up; it begins with the covers that determine the relaxation here. */
@@ -95,9 +99,6 @@ public final class NodeRelaxation {
 
   /** Solves the relaxation; false if more records are kept than a cover allows. */
   public boolean solve() {
-    if (packing == null) {
-      begin();
-    }
     boolean more = true;
     while (more && !budget.spent()) {
       packing.grow(records);
@@ -120,15 +121,6 @@ public final class NodeRelaxation {
       given[other] = 0;
     }
     return given;
-  }
-
-  private void begin() {
-    pool = new CoverPool(covers);
-    first.forEach(pool::use);
-    packing = pool.packing();
-    packing.grow(records);
-    kept.stream().forEach(packing::keep);
-    givenUp.stream().forEach(packing::giveUp);
   }
 
   /** At least this many records must be given up if the bound rises by this much. */

@@ -22,7 +22,6 @@ final class Packing {
   /** Pivots for each row and column after which the method ends without an optimum, in case it still cycles: a choice. */
   private static final int PIVOTS = 50;
 
-
   private final List<Cover> covers;
   /** Entry [i][j]: the fall of basic variable i per unit of nonbasic variable j. */
   private double[][] tableau;
