@@ -57,7 +57,7 @@ final class Bundles {
   private final Set<Integer> refused = new HashSet<>();
   private final Map<List<Integer>, Reason> reasons;
   private Bundle bundle;
-  private int patience = PATIENCE / GROWTH;
+  private int patience;
   private List<Cover> proven = new ArrayList<>();
   /** The number of records that the closed bundles of this round give up, and the most in any round. */
   private int givenUpInRound;
@@ -69,6 +69,13 @@ final class Bundles {
 
   /** Bundles whose reasons are put into a map; null if nobody asks for them. */
   Bundles(Problem problem, Separation separation, int[] live, Randomness randomness, Budget budget, Map<List<Integer>, Reason> reasons) {
+    this(problem, separation, live, randomness, budget, reasons, PATIENCE);
+  }
+
+  /** The same with less work for one record in the first round. */
+  Bundles(Problem problem, Separation separation, int[] live, Randomness randomness, Budget budget, Map<List<Integer>, Reason> reasons,
+      int patience) {
+    this.patience = patience / GROWTH;
     this.reasons = reasons;
     this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation, budget);
     this.separation = separation;
