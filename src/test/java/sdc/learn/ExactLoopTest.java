@@ -92,7 +92,7 @@ class ExactLoopTest {
     with(Part.PAIRS, 1, 99);
     with(Part.SEARCHES, 0, 99);
     with(Part.HITTING_SETS, 1, 5);
-    assertEquals(RECORDS - 4, boundAfter(new Schedule(10, 200, 30, 40, 20, 2, 8, 3, 150, 4)));
+    assertEquals(RECORDS - 4, boundAfter(new Schedule(10, 200, 30, 40, 20, 2, 8, 3, 150, 4, false)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 10", "HITTING_SETS 20",
         "HITTING_SETS 30", "SEARCHES 30", "PAIRS 40", "BUNDLES 120",
         "HITTING_SETS 30", "SEARCHES 30", "PAIRS 80", "BUNDLES 150"), asked);
@@ -103,7 +103,7 @@ class ExactLoopTest {
     with(Part.HITTING_SETS, 0, 99);
     with(Part.SEARCHES, 0, 99);
     with(Part.CELLS, 10, 99);
-    assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150, 4)));
+    assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150, 4, false)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 16", "CELLS 2",
         "HITTING_SETS 4", "SEARCHES 30", "CELLS 16",
         "HITTING_SETS 8", "CELLS 32"), asked);
@@ -113,7 +113,7 @@ class ExactLoopTest {
   void nothingIsOpenAfterAClosedGapOrAStop() {
     with(Part.HITTING_SETS, RECORDS, 99);
     with(Part.SEARCHES, 0, 99);
-    assertEquals(0, boundAfter(new Schedule(10, 200, 30, 10, 10, 2, 8, 3, 150, 4)));
+    assertEquals(0, boundAfter(new Schedule(10, 200, 30, 10, 10, 2, 8, 3, 150, 4, false)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 10"), asked, "no search after the gap is closed");
     asked.clear();
     Incumbent stopped = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.STOPPED);
@@ -128,7 +128,7 @@ class ExactLoopTest {
     with(Part.PAIRS, 1, 99);
     with(Part.BUNDLES, 1, 99);
     stopAfter = 4;
-    assertEquals(RECORDS - 2, boundAfter(new Schedule(20, 200, 30, 30, 20, 2, 8, 3, 150, 4)), "what was proven before counts");
+    assertEquals(RECORDS - 2, boundAfter(new Schedule(20, 200, 30, 30, 20, 2, 8, 3, 150, 4, false)), "what was proven before counts");
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 20", "HITTING_SETS 30", "SEARCHES 30"), asked);
   }
 
@@ -140,7 +140,7 @@ class ExactLoopTest {
     with(Part.PAIRS, 0, 99);
     with(Part.BUNDLES, 1, 99);
     stopAfter = 13;
-    assertEquals(RECORDS - 6, boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4)));
+    assertEquals(RECORDS - 6, boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4, false)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 32", "CELLS 1", "PAIRS 32", "BUNDLES 96",
         "HITTING_SETS 8", "CELLS 5", "PAIRS 64", "BUNDLES 150",
         "HITTING_SETS 8", "CELLS 5", "HITTING_SETS 8", "CELLS 5"), asked);
@@ -172,7 +172,7 @@ class ExactLoopTest {
     with(Part.BUNDLES, 0, 99);
     with(Part.TREE, 8, 99);
     stopAfter = 8;
-    boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4));
+    boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150, 4, false));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 32", "BUNDLES 96", "TREE 128",
         "HITTING_SETS 5", "BUNDLES 18", "TREE 256", "HITTING_SETS 5"), asked);
   }
@@ -183,7 +183,7 @@ class ExactLoopTest {
     with(Part.HITTING_SETS, 0, 1);
     with(Part.CELLS, 15, 99);
     stopAfter = 20;
-    assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150, 4)));
+    assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150, 4, false)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 2", "CELLS 8", "HITTING_SETS 4", "CELLS 16"), asked);
   }
 }

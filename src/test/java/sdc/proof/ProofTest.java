@@ -84,7 +84,7 @@ class ProofTest {
   /** In a cell, a record may be given up because two of its own rows exclude each other. */
   @Test
   void recordsMayExcludeThemselves() {
-    Schedule cells = new Schedule(1, 100_000, 1, 20, 2000, 1, 1, 4, 64_000, 4);
+    Schedule cells = new Schedule(1, 100_000, 1, 20, 2000, 1, 1, 4, 64_000, 4, false);
     Written written = Written.of(settings("WEIGHTED_MEAN"), PairsOf.noise(40, 3, 1, new Random(1)), cells, 1);
     ProofResult result = written.check(written.text());
     assertNull(result.rejected());
@@ -96,7 +96,7 @@ class ProofTest {
   /** Cells of 2-additive measures, whose corners are larger and smaller differences of two attributes. */
   @Test
   void cellsOfMeasuresAreShown() {
-    Schedule cells = new Schedule(1, 100_000, 1, 20, 2000, 1, 1, 4, 64_000, 4);
+    Schedule cells = new Schedule(1, 100_000, 1, 20, 2000, 1, 1, 4, 64_000, 4, false);
     int split = 0;
     for (int seed = 1; seed <= 3; seed++) {
       Written written = Written.of(settings("CHOQUET 2"), PairsOf.noise(26, 3, 1, new Random(seed)), cells, seed);
@@ -121,7 +121,7 @@ class ProofTest {
       masked.add(NumericColumn.of("v" + k, DoubleStream.of(a).map(value -> value + random.nextGaussian()).toArray()));
     }
     MaskedPair pair = MaskedPair.aligned(Table.of(original), Table.of(masked));
-    Schedule early = new Schedule(20, 100_000, 100, 20, 2000, 2, 8, 4, 64_000, 4);
+    Schedule early = new Schedule(20, 100_000, 100, 20, 2000, 2, 8, 4, 64_000, 4, false);
     Written written = Written.of(settings("CHOQUET"), pair, early, 1);
     ProofResult result = written.check(written.text());
     assertNull(result.rejected());
@@ -132,7 +132,7 @@ class ProofTest {
   /** Without bundles the bound comes from a tree over records; its numbers are covers with trees of cases. */
   @Test
   void boundsFromTreesAreShown() {
-    Schedule trees = new Schedule(20, 100_000, 1, 20, 1_000_000, 2, 8, 0, 0, 100);
+    Schedule trees = new Schedule(20, 100_000, 1, 20, 1_000_000, 2, 8, 0, 0, 100, false);
     int cases = 0;
     for (String name : List.of("CHOQUET", "BILINEAR NONE")) {
       for (int seed = 1; seed <= 4; seed++) {

@@ -1,6 +1,7 @@
 package sdc.learn.exact;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -83,11 +84,7 @@ final class Cells {
 
   /** The places of the records that are lost in the next cell. */
   IntStream lostInNext() {
-    if (open.isEmpty()) {
-      return IntStream.empty();
-    }
-    long[] lost = open.first().lost();
-    return IntStream.range(0, 64 * lost.length).filter(k -> (lost[k >> 6] >> k & 1) != 0);
+    return open.isEmpty() ? IntStream.empty() : BitSet.valueOf(open.first().lost()).stream();
   }
 
   /** The number of cells cut. */

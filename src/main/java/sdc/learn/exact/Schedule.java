@@ -19,7 +19,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     int trailing, int bundles, int longestForBundles, int trees, boolean early) {
 
   /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
-  public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4);
+  public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4, false);
 
   /** A search takes at most this percentage of a limited time, less in a large file, since cells begin after it: choices. */
   private static final int SEARCH = 30;
@@ -37,13 +37,6 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     CELLS,
     CELLS_BY_FAR,
     TREE
-  }
-
-  /** A schedule for small files. */
-  public Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch, int trailing,
-      int bundles, int longestForBundles, int trees) {
-    this(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles, longestForBundles, trees,
-        false);
   }
 
   /** True if hitting sets take so long that the other methods must not wait for them. */

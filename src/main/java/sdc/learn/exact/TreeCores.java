@@ -159,21 +159,18 @@ final class TreeCores {
     return found || addTogether(relaxation, set);
   }
 
-  /** The records that the relaxation divides, those with the smallest shares first. */
-  private static int[] divided(NodeRelaxation relaxation) {
-    return relaxation.open().stream().filter(v -> relaxation.share(v) >= WHOLE && relaxation.share(v) <= 1 - WHOLE).boxed()
-        .sorted(Comparator.comparingDouble(relaxation::share)).mapToInt(v -> v).toArray();
-  }
-
   /**
-   * The same, with each record that the relaxation divides beside the set and those before it that can all be linked with the set. A core
-   * that is violated has shares below 1, so a record is checked only beside those that leave room for its own share.
+   * The same, with each record that the relaxation divides, the one with the smallest share first, beside the set and those before it that
+   * can all be linked with the set. A core that is violated has shares below 1, so a record is checked only beside those that leave room
+   * for its own share.
    */
   private boolean addTogether(NodeRelaxation relaxation, BitSet set) {
+    int[] divided = relaxation.open().stream().filter(v -> relaxation.share(v) >= WHOLE && relaxation.share(v) <= 1 - WHOLE).boxed()
+        .sorted(Comparator.comparingDouble(relaxation::share)).mapToInt(v -> v).toArray();
     boolean found = false;
     BitSet all = (BitSet) set.clone();
     int inVain = 0;
-    for (int v : divided(relaxation)) {
+    for (int v : divided) {
       if (inVain == PATIENCE || budget.spent()) {
         break;
       }
@@ -192,7 +189,7 @@ final class TreeCores {
   }
 
   private Check.Trial check(BitSet set) {
-    Check.Trial trial = oracle.linkAll(records(set));
+    Check.Trial trial = oracle.linkAll(set.stream().map(k -> live[k]).toArray());
     if (trial.feasible()) {
       see(trial.parameters());
     }
@@ -204,10 +201,6 @@ final class TreeCores {
     Check.Trial trial = check(set);
     int[] core = trial.infeasible() ? shrink(places(trial.core()), kept, relaxation) : null;
     return core != null && add(new Cover(core, 1));
-  }
-
-  private int[] records(BitSet set) {
-    return set.stream().map(k -> live[k]).toArray();
   }
 
   private void see(double[] parameters) {

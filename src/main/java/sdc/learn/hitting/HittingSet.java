@@ -209,10 +209,12 @@ public final class HittingSet {
   }
 
   private void optimise(Budget budget) {
-    do {
+    root.grow(recordAt.size());
+    root.optimise(budget);
+    for (boolean more = true; more && pool.takeViolated(root.shares(), VIOLATED); more = !budget.spent()) {
       root.grow(recordAt.size());
       root.optimise(budget);
-    } while (!budget.spent() && pool.takeViolated(root.shares(), VIOLATED));
+    }
   }
 
   /** Passes all covers on, those with the largest weights in the relaxation first. */

@@ -12,7 +12,7 @@ import sdc.learn.exact.Schedule.Lead;
 class ScheduleTest {
 
   /** Turns of 10 to 200, without cells to 90; searches from 40, with cells from 20; the trailing method gets an eighth. */
-  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150, 4);
+  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150, 4, false);
 
   private static int[] shares(Part part, boolean cellsAlone, Lead lead) {
     return IntStream.iterate(SCHEDULE.first(), SCHEDULE::next).limit(7)
