@@ -3,11 +3,7 @@ package sdc.loss;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
-import sdc.data.number.Comoments;
-import sdc.data.number.TwoFold;
 
 /** What masking did to each value, over records with a partner, by parts that are added up in any order. */
 public final class PairSums implements Serializable {

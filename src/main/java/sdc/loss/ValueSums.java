@@ -11,7 +11,7 @@ import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
-import sdc.data.TwoFold;
+import sdc.data.number.TwoFold;
 
 /** What masking did to each value of one attribute, over records with a partner, by parts that are added up in any order. */
 abstract sealed class ValueSums implements Serializable {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Row;
-import sdc.data.PreciseSums;
+import sdc.data.number.PreciseSums;
 import weka.disclosure.data.LabelOrder;
 
 /** What one pass over a column finds: its range and a rough mean, or its labels; parts are added up. */
