@@ -54,10 +54,8 @@ public final class KeyDiversity {
   }
 
   private int smallest(Progress progress) {
-    return List.copyOf(patterns.entrySet()).parallelStream().mapToInt(pattern -> {
-      progress.check();
-      return smallest(pattern.getKey(), pattern.getValue(), progress);
-    }).min().orElse(0);
+    return List.copyOf(patterns.entrySet()).parallelStream()
+        .mapToInt(pattern -> smallest(pattern.getKey(), pattern.getValue(), progress)).min().orElse(0);
   }
 
   private int smallest(BitSet pattern, int[] seeking, Progress progress) {

@@ -13,15 +13,15 @@ public final class LongCodes {
 
   /** The code of each value, by a hash table with open addressing, because there may be millions. */
   public static int[] of(long[] values) {
-    int capacity = Integer.highestOneBit(Math.max(8, Math.min(values.length, LARGEST / 2))) * 2;
+    int most = Math.max(8, Math.min(values.length, LARGEST / 2));
+    int capacity = Integer.highestOneBit(most + most / 2) * 2; // always a third is free, because a search in a full table is long
     long[] keys = new long[capacity];
     int[] number = new int[capacity]; // one more than the code, 0 where there is none
     int[] codes = new int[values.length];
     int known = 0;
     for (int i = 0; i < codes.length; i++) {
       long hash = values[i] * MIX;
-      hash = (hash ^ hash >>> 32) * MIX;
-      int slot = (int) (hash ^ hash >>> 29) & capacity - 1;
+      int slot = (int) ((hash ^ hash >>> 32) * MIX >>> 32) & capacity - 1;
       while (number[slot] != 0 && keys[slot] != values[i]) {
         slot = slot + 1 & capacity - 1;
       }

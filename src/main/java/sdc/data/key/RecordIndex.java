@@ -80,7 +80,7 @@ public final class RecordIndex {
       hash = (hash ^ attribute[row]) * MIX;
       hash ^= hash >>> 29;
     }
-    int slot = (int) (hash ^ hash >>> 32) & mask;
+    int slot = (int) (hash * MIX >>> 32) & mask;
     while (slots[slot] >= 0 && !equal(records, row, slots[slot])) {
       slot = slot + 1 & mask;
     }

@@ -2,9 +2,11 @@ package sdc.data.key;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Given;
@@ -86,5 +88,41 @@ class KeyCountsTest {
       assertEquals(counts[row], found.count(row), "record " + (row + 1));
       assertEquals(weights[row], found.weight(row), 1e-6, "record " + (row + 1));
     }
+  }
+
+  /** Each distinct record with the number and the weights of its copies has the counts that its copies have. */
+  @Test
+  void recordsThatStandForSeveralCountAsOften() {
+    for (long seed = 1; seed <= 100; seed++) {
+      Random random = new Random(seed);
+      Table distinct = draw(random, 1 + random.nextInt(40), 1 + random.nextInt(3), 1 + random.nextInt(4), random.nextInt(3) * 0.15);
+      int[] times = random.ints(distinct.rows(), 1, 5).toArray();
+      int[] copies = IntStream.range(0, times.length).flatMap(row -> IntStream.range(0, times[row]).map(i -> row)).toArray();
+      double[] sums = IntStream.range(0, times.length).mapToDouble(row -> times[row] * distinct.weight(row)).toArray();
+      KeyCounts found = KeyCounts.within(distinct.withWeights(sums), times, Progress.NONE);
+      KeyCounts each = KeyCounts.within(distinct.rows(copies), Progress.NONE);
+      for (int i = 0; i < copies.length; i++) {
+        assertEquals(each.count(i), found.count(copies[i]), "seed " + seed);
+        assertEquals(each.weight(i), found.weight(copies[i]), 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  /** Twenty records of one pattern meet eight patterns, so the work asks before each of them whether to go on. */
+  @Test
+  void workOnOnePatternCanBeStopped() {
+    Table one = Table.of(Given.labels("x", texts(0, 20)), Given.labels("y", texts(0, 20)), Given.labels("z", texts(0, 20)));
+    Table patterns = Table.of(Given.labels("x", texts(1, 8)), Given.labels("y", texts(2, 8)), Given.labels("z", texts(4, 8)));
+    AtomicInteger asked = new AtomicInteger();
+    KeyCounts found = KeyCounts.among(one, patterns, () -> asked.incrementAndGet() < 0);
+    assertTrue(asked.get() >= 8, "asked " + asked + " times");
+    assertEquals(8, found.count(0), "all fit the first");
+    assertEquals(1, found.count(19), "only the one without values fits the last");
+    assertThrows(Progress.Stopped.class, () -> KeyCounts.among(one, patterns, () -> asked.decrementAndGet() < 5));
+  }
+
+  /** The numbers of the rows, missing in those that have this bit. */
+  private static String[] texts(int bit, int rows) {
+    return IntStream.range(0, rows).mapToObj(row -> (row & bit) != 0 ? "" : bit > 0 ? "0" : "" + row).toArray(String[]::new);
   }
 }

@@ -1,6 +1,7 @@
 package sdc.data.key;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Given;
 import sdc.data.Column;
+import sdc.data.Listener;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -70,5 +72,13 @@ class KeyDiversityTest {
     Arrays.fill(same, "a");
     assertEquals(KeyDiversity.MOST, found(new String[][] {same}, NumericColumn.of("s", all)));
     assertEquals(0, found(new String[][] {{}}, NumericColumn.of("s", new double[0])));
+  }
+
+  @Test
+  void workCanBeStopped() {
+    Table table = Table.of(Given.labels("v", "a", "a", "b", "b"));
+    KeyCounts counts = KeyCounts.within(table, Progress.NONE);
+    assertThrows(Progress.Stopped.class, () -> KeyDiversity.smallest(table, counts, Given.labels("s", "1", "2", "1", "2"),
+        Listener.after(0)));
   }
 }
