@@ -74,4 +74,15 @@ class DateShiftTest {
     assertThrows(Progress.Stopped.class, () -> new DateShift(new int[] {0}, List.of("a", "b", "c"), 2)
         .mask(dates(new Random(1), 3), Randomness.seeded(1), Listener.after(0)));
   }
+
+  @Test
+  void progressIsReportedAndSettingsCannotBeChangedFromOutside() {
+    int rows = (1 << 15) + 1;
+    Listener listener = new Listener();
+    DateShift masking = new DateShift(new int[] {0}, IntStream.range(0, rows).mapToObj(row -> "p" + row % 9).toList(), 2);
+    masking.mask(dates(new Random(1), rows), Randomness.seeded(1), listener);
+    assertEquals(List.of(0.0, (1 << 14) / (double) rows, (1 << 15) / (double) rows), listener.shares());
+    masking.columns()[0] = 7;
+    assertEquals(0, masking.columns()[0]);
+  }
 }

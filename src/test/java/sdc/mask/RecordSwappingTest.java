@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 import sdc.data.Table;
 
 /** Households of one to four persons: region (0), sex (1), age class (2), a number that is left alone (3). */
@@ -148,5 +150,133 @@ class RecordSwappingTest {
     assertThrows(IllegalArgumentException.class, () -> new RecordSwapping(new int[] {0}, List.of("a"), new int[0], new int[0], 1, 5)
         .mask(sample.table, Randomness.seeded(1), Progress.NONE));
     assertThrows(Progress.Stopped.class, () -> masking(sample, 3, 10).mask(sample.table, Randomness.seeded(1), Listener.after(0)));
+  }
+
+  /** Tables of labels and numbers, some missing, and households that are not together in the file. */
+  private static Table mixed(Random random, int rows) {
+    return Table.of(NominalColumn.of("region", List.of("a", "b", "c"), random.ints(rows, -1, 3).toArray()),
+        NumericColumn.of("place", random.ints(rows, 0, 3).mapToDouble(x -> x == 2 ? Double.NaN : x).toArray()),
+        NominalColumn.of("sex", List.of("f", "m"), random.ints(rows, -1, 2).toArray()),
+        NumericColumn.of("age", random.ints(rows, 0, 3).mapToDouble(x -> x == 2 ? Double.NaN : x).toArray()));
+  }
+
+  private static List<Object> values(Table table, int[] columns, int row) {
+    return IntStream.of(columns).<Object>mapToObj(k -> table.column(k).isMissing(row) ? "missing"
+        : table.column(k) instanceof NominalColumn labels ? labels.labels().get(labels.code(row)) : table.numeric(k).value(row)).toList();
+  }
+
+  /** The rule of the class's header, household by household. */
+  private static int[] plain(Table table, RecordSwapping masking, List<String> household, long seed, List<String> warnings) {
+    List<List<Integer>> members = household.stream().distinct().map(name -> IntStream.range(0, household.size())
+        .filter(row -> household.get(row).equals(name)).boxed()
+        .sorted(Comparator.comparing((Integer row) -> text(table, masking.similar(), row))).toList()).toList();
+    List<List<Object>> keys = IntStream.range(0, table.rows()).mapToObj(row -> values(table, masking.key(), row)).toList();
+    int[] rarest = members.stream().mapToInt(each -> masking.key().length == 0 ? masking.k() : Math.min(masking.k(),
+        each.stream().mapToInt(row -> Collections.frequency(keys, keys.get(row))).min().orElseThrow())).toArray();
+    int[] order = IntStream.range(0, members.size()).toArray();
+    Shuffle.all(order, RandomStreams.of(RandomStreams.source(Randomness.seeded(seed), "RecordSwapping " + masking.k() + ' '
+        + masking.percent() + ' ' + table.select(masking.similar()).names() + table.select(masking.key()).names(), table,
+        masking.columns()), table, masking.columns()));
+    List<Integer> free = new ArrayList<>(IntStream.of(order).boxed().sorted(Comparator.comparing(h -> rarest[h])).toList());
+    int[] from = IntStream.range(0, table.rows()).toArray();
+    int wanted = (int) Math.floor(masking.percent() * members.size() / 100);
+    int moved = 0;
+    int alone = 0;
+    while (!free.isEmpty() && (rarest[free.get(0)] < masking.k() || moved < wanted)) {
+      int h = free.remove(0);
+      Integer other = free.stream().filter(each -> all(table, masking.similar(), members.get(h))
+          .equals(all(table, masking.similar(), members.get(each)))
+          && !all(table, masking.columns(), members.get(h)).equals(all(table, masking.columns(), members.get(each)))).findFirst()
+          .orElse(null);
+      alone += other == null && rarest[h] < masking.k() ? 1 : 0;
+      if (other != null) {
+        free.remove(other);
+        moved += 2;
+        for (int i = 0; i < members.get(h).size(); i++) {
+          from[members.get(h).get(i)] = members.get(other).get(i);
+          from[members.get(other).get(i)] = members.get(h).get(i);
+        }
+      }
+    }
+    if (alone > 0) {
+      warnings.add(alone + " households at risk");
+    }
+    if (moved < wanted) {
+      warnings.add("only " + moved + " of " + wanted);
+    }
+    return from;
+  }
+
+  private static List<List<Object>> all(Table table, int[] columns, List<Integer> members) {
+    return members.stream().map(row -> values(table, columns, row)).toList();
+  }
+
+  private static String text(Table table, int[] columns, int row) {
+    return values(table, columns, row).stream().map(value -> value.equals("missing") ? "?" : value).map(value -> value + "\t")
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void asThePlainRule() {
+    for (long seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      int rows = 1 + random.nextInt(60);
+      int most = 1 + random.nextInt(rows);
+      Table table = mixed(random, rows);
+      List<String> household = IntStream.range(0, rows).mapToObj(row -> "h" + random.nextInt(most)).toList();
+      int[] similar = List.of(new int[0], new int[] {2}, new int[] {2, 3}).get(random.nextInt(3));
+      int[] key = List.of(new int[0], new int[] {0, 3}, new int[] {0, 1, 2, 3}).get(random.nextInt(3));
+      int[] columns = random.nextBoolean() ? new int[] {0} : new int[] {1, 0};
+      RecordSwapping masking = new RecordSwapping(columns, household, similar, key, 1 + random.nextInt(4), random.nextInt(5) * 25);
+      Listener listener = new Listener();
+      Table masked = masking.mask(table, Randomness.seeded(seed), listener);
+      List<String> warnings = new ArrayList<>();
+      int[] from = plain(table, masking, household, seed, warnings);
+      for (int row = 0; row < rows; row++) {
+        assertEquals(values(table, columns, from[row]), values(masked, columns, row), "seed " + seed);
+      }
+      assertEquals(warnings.size(), listener.warned().size(), "seed " + seed);
+      for (int i = 0; i < warnings.size(); i++) {
+        assertTrue(listener.warned().get(i).startsWith(warnings.get(i)), "seed " + seed + ": " + listener.warnings());
+      }
+      assertSame(table.column(2), masked.column(2), "only the chosen attributes move");
+    }
+  }
+
+  /** A key that three records share is rare if k is 4; then two of the three exchange their regions. */
+  @Test
+  void aKeyOfKRecordsIsNotRare() {
+    Table table = Table.of(NominalColumn.of("region", List.of("a", "b"), new int[] {0, 1, 0}),
+        NominalColumn.of("job", List.of("x", "y"), new int[] {0, 0, 0}));
+    for (int k : new int[] {3, 4}) {
+      Listener listener = new Listener();
+      Table masked = new RecordSwapping(new int[] {0}, List.of("1", "2", "3"), new int[0], new int[] {1}, k, 0)
+          .mask(table, Randomness.seeded(1), listener);
+      boolean moved = IntStream.range(0, 3).anyMatch(row -> code(masked, 0, row) != code(table, 0, row));
+      assertEquals(k == 4, moved, "k " + k);
+      assertEquals(k == 4 ? 1 : 0, listener.warned().size(), "one of three is left over at k 4");
+    }
+  }
+
+  @Test
+  void progressIsReportedAndSettingsCannotBeChangedFromOutside() {
+    Sample sample = Sample.of(9);
+    Listener listener = new Listener();
+    masking(sample, 3, 50).mask(sample.table, Randomness.seeded(1), listener);
+    assertTrue(listener.details().get(0).startsWith("swapping households: 0 moved"), listener.details().toString());
+    int rows = 600;
+    Table table = Table.of(NominalColumn.of("region", List.of("a", "b"), new Random(1).ints(rows, 0, 2).toArray()));
+    RecordSwapping masking = new RecordSwapping(new int[] {0}, IntStream.range(0, rows).mapToObj(Integer::toString).toList(), new int[0],
+        new int[0], 1, 100);
+    Listener reports = new Listener();
+    masking.mask(table, Randomness.seeded(1), reports);
+    assertEquals(List.of(0.0, 256 / 600.0, 512 / 600.0), reports.shares().stream().filter(share -> !Double.isNaN(share)).toList());
+    RecordSwapping two = new RecordSwapping(new int[] {0}, List.of(), new int[] {1}, new int[] {2}, 1, 1);
+    for (int i = 0; i < 2; i++) {
+      assertEquals("0 1 2", two.columns()[0] + " " + two.similar()[0] + " " + two.key()[0]);
+      two.columns()[0] = 9;
+      two.similar()[0] = 9;
+      two.key()[0] = 9;
+    }
   }
 }

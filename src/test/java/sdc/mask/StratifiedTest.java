@@ -111,4 +111,64 @@ class StratifiedTest {
     assertThrows(IllegalArgumentException.class, () -> new Stratified(noise, List.of("a")).mask(RandomTables.normals(1, 4, 1),
         Randomness.seeded(1), Progress.NONE));
   }
+
+  /** Ten records are enough; of several smallest strata, the first in the order of names is named. */
+  @Test
+  void strataOfTenAreNotSmall() {
+    List<String> strata = IntStream.range(0, 42).mapToObj(row -> row < 10 ? "c" : row < 19 ? "b" : row < 28 ? "a" : "d").toList();
+    Masking nothing = (part, randomness, progress) -> part;
+    Listener listener = new Listener();
+    Table table = RandomTables.normals(1, 42, 1);
+    assertSame(table.column(0), new Stratified(nothing, strata).mask(table, Randomness.seeded(1), listener).column(0));
+    assertTrue(listener.warnings().contains("2 of 4 strata") && listener.warnings().contains("'a' with 9"), listener.warnings());
+    Listener none = new Listener();
+    new Stratified(nothing, List.copyOf(strata.subList(0, 10))).mask(table.rows(IntStream.range(0, 10).toArray()), Randomness.seeded(1),
+        none);
+    assertEquals("", none.warnings());
+  }
+
+  /** A table without records has no strata, so the masking itself sees it. */
+  @Test
+  void noRecords() {
+    Table empty = RandomTables.normals(1, 1, 1).rows(new int[0]);
+    Table other = RandomTables.normals(1, 0, 1);
+    assertSame(other, new Stratified((part, randomness, progress) -> other, List.of()).mask(empty, Randomness.seeded(1), Progress.NONE));
+  }
+
+  /** Labels keep their order and their codes if every stratum has them all, missing ones too; a masked column differs from the original. */
+  @Test
+  void labelsThatAllStrataShareKeepTheirOrder() {
+    NominalColumn column = NominalColumn.of("c", List.of("z", "a", "m"), new int[] {0, -1, 2, 1, 1, 0});
+    Table table = Table.of(column);
+    List<String> strata = List.of("s", "t", "s", "t", "s", "t");
+    assertSame(column, new Stratified((part, randomness, progress) -> part, strata).mask(table, Randomness.seeded(1), Progress.NONE)
+        .column(0));
+    Masking same = (part, randomness, progress) -> part.with(0, NominalColumn.of("c", List.of("z", "a", "m"), new int[part.rows()]));
+    NominalColumn first = (NominalColumn) new Stratified(same, strata).mask(table, Randomness.seeded(1), Progress.NONE).column(0);
+    assertEquals(List.of("z", "a", "m"), first.labels());
+    assertEquals("[0, 0, 0, 0, 0, 0]", Arrays.toString(first.toArray()));
+    Masking renamed = (part, randomness, progress) -> part.with(0, NominalColumn.of("c", List.of("a", "m", "z"),
+        ((NominalColumn) part.column(0)).toArray()));
+    NominalColumn other = (NominalColumn) new Stratified(renamed, strata).mask(table, Randomness.seeded(1), Progress.NONE).column(0);
+    assertEquals(List.of("a", "m", "z"), other.labels());
+    assertEquals("[0, -1, 2, 1, 1, 0]", Arrays.toString(other.toArray()));
+  }
+
+  /** Each stratum's work is a part of the whole, named by the stratum; between strata the work can be stopped. */
+  @Test
+  void progressIsThatOfAllStrata() {
+    Masking half = (part, randomness, progress) -> {
+      progress.report(0.5, "half");
+      return part;
+    };
+    Table table = RandomTables.normals(1, 40, 1);
+    List<String> strata = IntStream.range(0, 40).mapToObj(row -> row < 10 ? "a" : "b").toList();
+    Listener listener = new Listener();
+    new Stratified(half, strata).mask(table, Randomness.seeded(1), listener);
+    assertEquals(List.of("a: half", "b: half"), listener.details());
+    assertEquals(List.of(0.25, 0.75), listener.shares());
+    Listener once = Listener.after(1);
+    assertThrows(Progress.Stopped.class, () -> new Stratified(half, strata).mask(table, Randomness.seeded(1), once));
+    assertEquals(List.of("a: half"), once.details());
+  }
 }
