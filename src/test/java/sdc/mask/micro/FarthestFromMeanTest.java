@@ -1,7 +1,10 @@
 package sdc.mask.micro;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** The farthest remaining record beside a scan of all: points with ties, duplicates or no distance at all, near and far means. */
 class FarthestFromMeanTest {
+
+  private static final Duration LONG = Duration.ofSeconds(60);
 
   private static double[] coordinates(Random random, int kind, int count) {
     return switch (kind) {
@@ -48,5 +53,33 @@ class FarthestFromMeanTest {
         }
       }
     }
+  }
+
+  /** Removes the farthest record again and again and returns the last one. */
+  private static int last(Points points) {
+    RunningMean mean = new RunningMean(points);
+    FarthestFromMean rim = new FarthestFromMean(points, mean.get());
+    for (int left = points.count; left > 1; left--) {
+      int row = rim.farthest(mean.get());
+      rim.remove(row);
+      mean.remove(row);
+    }
+    return rim.farthest(mean.get());
+  }
+
+  /** Scans of all remaining records would need the square of their number. The last of equal records has the highest index. */
+  @Test
+  void equalRecordsTakeLittleTime() {
+    int count = 150_000;
+    assertEquals(count - 1, (int) assertTimeoutPreemptively(LONG, () -> last(new Points(new double[count], count, 1))));
+  }
+
+  /** The mean of skewed values moves as the largest ones leave, so bounds from an old mean would exclude hardly any record. */
+  @Test
+  void aMeanThatMovesFarTakesLittleTime() {
+    int count = 60_000;
+    double[] at = IntStream.range(0, count).mapToDouble(i -> Math.exp(12.0 * i / count)).toArray();
+    int row = assertTimeoutPreemptively(LONG, () -> last(new Points(at, count, 1)));
+    assertTrue(row < 10, "the largest leave first; left " + row);
   }
 }
