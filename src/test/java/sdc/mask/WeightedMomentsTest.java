@@ -52,6 +52,17 @@ class WeightedMomentsTest {
     }
   }
 
+  @Test
+  void withoutWeightsTheyAreMoments() {
+    for (int seed = 1; seed <= 100; seed++) {
+      Table table = RandomTables.holed(seed);
+      Moments[] found = WeightedMoments.moments(table, RandomTables.all(table));
+      for (int k = 0; k < found.length; k++) {
+        assertEquals(Moments.of(table.numeric(k)), found[k], "seed " + seed);
+      }
+    }
+  }
+
   /** Equal weights are no weights; the sample variance of 1, 2, 6 is 7. */
   @Test
   void equalWeightsGiveTheSampleVariance() {
