@@ -35,8 +35,7 @@ final class MeanFilled {
       int missing = table.column(k).missingCount();
       if (missing > 0) {
         gaps.add('\'' + table.column(k).name() + "' (" + missing + " of " + table.rows() + ')');
-        complete = complete.with(k, missing == table.rows() ? NumericColumn.adopt(table.column(k).name(), new double[table.rows()])
-            : table.numeric(k).filled());
+        complete = complete.with(k, table.numeric(k).filled());
       }
     }
     return complete;

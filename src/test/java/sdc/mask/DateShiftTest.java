@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.Listener;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -84,5 +86,23 @@ class DateShiftTest {
     assertEquals(List.of(0.0, (1 << 14) / (double) rows, (1 << 15) / (double) rows), listener.shares());
     masking.columns()[0] = 7;
     assertEquals(0, masking.columns()[0]);
+  }
+
+  /** The shifts that version 2.0.0 draws with seed 1, so that a file can be masked again in the same way. */
+  @Test
+  void aSeedKeepsItsShifts() {
+    Table table = Table.of(NumericColumn.of("d", new double[6]));
+    Table masked = new DateShift(new int[] {0}, List.of("a", "b", "c", "d", "a", "e"), 30)
+        .mask(table, Randomness.seeded(1), Progress.NONE);
+    assertEquals("[23.0, 10.0, 1.0, 11.0, 23.0, -1.0]", Arrays.toString(masked.numeric(0).toArray()));
+  }
+
+  @Test
+  void aShiftOfOneDayIsAllowedAndAnAttributeThatIsMissingRefused() {
+    Table table = Table.of(NumericColumn.of("d", new double[] {5}));
+    double moved = new DateShift(new int[] {0}, List.of("a"), 1).mask(table, Randomness.seeded(1), Progress.NONE).numeric(0).value(0);
+    assertEquals(1, Math.abs(moved - 5));
+    Refused.beginning("attributes … from 1 to 1 … 2", () -> new DateShift(new int[] {1}, List.of("a"), 1)
+        .mask(table, Randomness.seeded(1), Progress.NONE));
   }
 }

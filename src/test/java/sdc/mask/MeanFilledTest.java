@@ -1,5 +1,6 @@
 package sdc.mask;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,5 +55,32 @@ class MeanFilledTest {
       assertEquals(6, masked.column(0).missingCount());
       assertEquals(Moments.of(FULL.toArray()).mean(), Moments.of(masked.numeric(1).toArray()).mean(), 1e-9);
     }
+  }
+
+  @Test
+  void withoutMissingValuesNothingIsFilledAndNobodyIsWarned() {
+    Table table = Table.of(FILLED, FULL);
+    Listener listener = new Listener();
+    assertSame(table, MeanFilled.mask(table, new int[] {0}, new int[] {1}, listener, complete -> {
+      assertSame(table, complete);
+      return complete;
+    }));
+    assertEquals("", listener.warnings());
+  }
+
+  /** What a masking sees, and which attributes the warning counts. */
+  @Test
+  void eachAttributeWithGapsIsNamed() {
+    NumericColumn none = NumericColumn.of("none", new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN});
+    Listener listener = new Listener();
+    Table masked = MeanFilled.mask(Table.of(none, FULL, GAPS), new int[] {1, 0}, new int[] {2}, listener, complete -> {
+      assertArrayEquals(new double[6], complete.numeric(0).toArray());
+      assertArrayEquals(FILLED.toArray(), complete.numeric(2).toArray());
+      return complete.with(1, NumericColumn.of("full", new double[] {1, 2, 3, 4, 5, 6}));
+    });
+    assertTrue(listener.warnings().contains(": 'none' (6 of 6), 'gaps' (1 of 6);"), listener.warnings());
+    assertArrayEquals(new double[] {1, 2, 3, 4, 5, 6}, masked.numeric(1).toArray());
+    assertArrayEquals(none.toArray(), masked.numeric(0).toArray());
+    assertSame(GAPS, masked.column(2));
   }
 }

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -278,5 +279,31 @@ class RecordSwappingTest {
       two.similar()[0] = 9;
       two.key()[0] = 9;
     }
+  }
+
+  /** In each stratum the members of a household go on moving together, and no value moves to another stratum. */
+  @Test
+  void strataKeepTheirHouseholds() {
+    int rows = 80;
+    Table table = Table.of(NominalColumn.of("region", List.of("a", "b", "c", "d"),
+        IntStream.range(0, rows).map(row -> row / 40 * 2 + row / 2 % 2).toArray()));
+    List<String> household = IntStream.range(0, rows).mapToObj(row -> "h" + row / 2).toList();
+    List<String> strata = IntStream.range(0, rows).mapToObj(row -> "s" + row / 40).toList();
+    Table masked = new Stratified(new RecordSwapping(new int[] {0}, household, new int[0], new int[0], 1, 50), strata)
+        .mask(table, Randomness.seeded(1), Progress.NONE);
+    int moved = 0;
+    for (int row = 0; row < rows; row += 2) {
+      assertEquals(code(masked, 0, row), code(masked, 0, row + 1), "row " + row);
+      assertEquals(code(table, 0, row) / 2, code(masked, 0, row) / 2, "row " + row);
+      moved += code(table, 0, row) == code(masked, 0, row) ? 0 : 1;
+    }
+    assertEquals(20, moved, "half of 40 households");
+  }
+
+  @Test
+  void anAttributeThatIsMissingIsRefused() {
+    Table table = Table.of(NominalColumn.of("region", List.of("a"), new int[] {0}));
+    Masking masking = new RecordSwapping(new int[] {1}, List.of("h"), new int[0], new int[0], 1, 5);
+    Refused.beginning("attributes … from 1 to 1 … 2", () -> masking.mask(table, Randomness.seeded(1), Progress.NONE));
   }
 }
