@@ -36,7 +36,6 @@ final class MatchAttack {
     this.models = models;
     int rows = pair.original().rows();
     nearest = new int[rows];
-    Arrays.fill(nearest, MaskedPair.NONE);
     distance = new double[rows];
     ties = new int[rows];
     partnerIsNearest = new boolean[rows];

@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -195,6 +197,88 @@ class ClassifierLinkerTest {
     assertEquals(40, links.records());
     assertEquals(50, links.rows());
     assertTrue(links.nearest(3) >= 0);
+  }
+
+  /** Beside the pairs compared at once: what models learned from, and of each record its best candidate, its rank and its coverage. */
+  @Test
+  void theResultSaysWhatWasComparedAndLearned() {
+    for (int seed = 0; seed < 10; seed++) {
+      Random random = new Random(seed);
+      Table original = table(random, 60);
+      Table masked = noisy(random, original, 0.5);
+      int[] repeated = IntStream.range(0, 60).map(i -> i > 50 ? 2 : i).toArray();
+      List<String> ids = IntStream.range(0, 60).mapToObj(Integer::toString).toList();
+      MaskedPair pair = MaskedPair.matched(original.rows(repeated), ids, masked.rows(repeated).rows(IntStream.range(10, 60).toArray()),
+          ids.subList(10, 60));
+      ClassifierSettings few = new ClassifierSettings(Form.ABSOLUTE, ValueComparison.COMPLETED, 8, 3, 1000, 5);
+      Listener listener = new Listener();
+      ClassifierResult result = new ClassifierLinker(fixed("distance", distance -> 1 - distance), few, Randomness.seeded(seed))
+          .crossFitted(pair, listener);
+      ComparedPairs pairs = new ComparedPairs(new Comparisons(pair, few.comparison()), few, IntStream.range(0, 60).toArray(),
+          IntStream.range(0, 50).toArray(), Progress.NONE);
+      int[] size = pairs.distinct().size;
+      int at = pairs.names().indexOf("distance");
+      double compared = 0;
+      int covered = 0;
+      for (int row = 0; row < 60; row++) {
+        int record = row;
+        String where = "seed " + seed + ", record " + row;
+        double[] distances = Arrays.stream(pairs.candidates(row)).mapToDouble(c -> pairs.features(record, c)[at]).toArray();
+        double least = Arrays.stream(distances).min().orElseThrow();
+        assertEquals(1 / (1 + Math.exp(1 - least)), result.links().distance(row), 1e-12, where);
+        int candidates = Arrays.stream(pairs.candidates(row)).map(c -> size[c]).sum();
+        compared += candidates / 60.0;
+        int own = row < 10 ? -1 : pairs.distinct().of[row - 10];
+        int place = IntStream.range(0, distances.length).filter(c -> pairs.candidates(record)[c] == own).findFirst().orElse(-1);
+        covered += place >= 0 ? 1 : 0;
+        if (row < 10) {
+          assertTrue(result.links().rank(row).isEmpty(), where);
+        } else {
+          int nearer = IntStream.range(0, distances.length).filter(c -> place < 0 || distances[c] < distances[place])
+              .map(c -> size[pairs.candidates(record)[c]]).sum();
+          assertEquals(1 + nearer, result.links().rank(row).orElseThrow(), where);
+        }
+      }
+      assertEquals(compared, result.candidates(), 1e-9, "seed " + seed);
+      assertEquals(covered, result.covered(), "seed " + seed);
+      assertTrue(covered < 50, "no record without its own candidate, seed " + seed);
+      assertEquals(pairs.names(), result.features());
+      assertEquals(List.of(40.0, 120.0, 5), List.of(result.known(), result.wrong(), result.models()), "seed " + seed);
+      double[] shares = listener.shares().stream().mapToDouble(share -> share).filter(share -> share >= 0).toArray();
+      assertTrue(Arrays.stream(shares).allMatch(share -> share <= 1) && Arrays.stream(shares).max().orElse(0) == 1, "seed " + seed);
+      assertEquals(5 * 160, listener.details().stream().filter(detail -> detail.startsWith("learning from "))
+          .mapToInt(detail -> Integer.parseInt(detail.split(" ")[2])).sum(), "seed " + seed);
+      assertEquals(5, Collections.frequency(listener.details(), "comparing known records"));
+    }
+  }
+
+  /** Two records to learn from in each of two parts. */
+  @Test
+  void fourRecordsAreEnough() {
+    Table four = numbers(new Random(1), 4);
+    ClassifierResult result = linker(fixed("distance", distance -> -distance), 5)
+        .crossFitted(MaskedPair.aligned(four, four), Progress.NONE);
+    assertEquals(2, result.models());
+    assertEquals(4, result.links().linked());
+  }
+
+  @Test
+  void theSeedDealsTheParts() {
+    MaskedPair pair = MaskedPair.aligned(numbers(new Random(1), 20), numbers(new Random(2), 20));
+    Map<List<Double>, int[]> rowsOf = pairs(pair);
+    Set<Set<Set<Integer>>> dealt = new HashSet<>();
+    for (int seed = 0; seed < 5; seed++) {
+      Set<Set<Integer>> known = Collections.synchronizedSet(new HashSet<>());
+      MatchClassifier recorder = (names, features, match) -> {
+        known.add(IntStream.range(0, match.length).filter(i -> match[i])
+            .mapToObj(i -> rowsOf.get(List.of(features[i][0], features[i][1]))[0]).collect(Collectors.toSet()));
+        return new Same(0, difference -> difference);
+      };
+      new ClassifierLinker(recorder, settings(Form.SIGNED, 4), Randomness.seeded(seed)).link(pair, Progress.NONE);
+      assertEquals(4, known.size());
+      dealt.add(known);
+    }
+    assertEquals(5, dealt.size());
   }
 
   @Test
