@@ -107,7 +107,8 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     // sums of n numbers have an error of n ulps of the largest
     double ulps = 2 * (Math.max(ofX.records(), ofY.records()) + 8.0);
     double largest = Math.max(ofX.largest(), ofY.largest());
-    boolean exact = unit == 0 || scaling == Scaling.RAW && step != null && step.isWhole() && largest < 0x1p50;
+    boolean constant = ofX.sd() == 0 && ofY.sd() == 0 && ofX.mean() == ofY.mean();
+    boolean exact = unit == 0 || scaling == Scaling.RAW && (constant || step != null && step.isWhole() && largest < 0x1p50);
     double rounding = exact ? 0 : ulps * 0x1p-53 * 2 * largest / unit;
     double gap = step == null ? 0 : step.size() / unit / 2;
     boolean canTie = 8 * rounding < gap && (scaling != Scaling.ATTRIBUTE || step.haveSameMoments());
