@@ -44,11 +44,18 @@ class VagueLevelsTest {
     }
 
     MaskedPair pair() {
+      return pair(new boolean[age.length]);
+    }
+
+    /** The same files without the original values of these records. */
+    MaskedPair pair(boolean[] gone) {
       List<Column> original = new ArrayList<>();
       List<Column> masked = new ArrayList<>();
-      Recoding.Columns first = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(NumericColumn.of("age", age),
+      double[] left = IntStream.range(0, age.length).mapToDouble(i -> gone[i] ? Double.NaN : age[i]).toArray();
+      List<String> named = IntStream.range(0, gone.length).mapToObj(i -> gone[i] ? "" : town.get(i)).toList();
+      Recoding.Columns first = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(NumericColumn.of("age", left),
           labels("age", ages));
-      Recoding.Columns second = new Recoding(TOWNS, SetNotation.NUMBERS, Double::toString).read(labels("town", town),
+      Recoding.Columns second = new Recoding(TOWNS, SetNotation.NUMBERS, Double::toString).read(labels("town", named),
           labels("town", towns));
       original.addAll(List.of(first.original(), second.original()));
       masked.addAll(List.of(first.masked(), second.masked()));
@@ -92,6 +99,42 @@ class VagueLevelsTest {
       patterns.turned().write(7, turned);
       assertEquals(files.ageLevel(3, 7), patterns.turned().level(turned[3], 0), "seed " + seed);
     }
+  }
+
+  /** They have the level of missing values with every masked value. The share of vague pairs is that among all that have both values. */
+  @Test
+  void missingOriginalValuesSayNothing() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Files files = Files.random(random, 30);
+      boolean[] gone = new boolean[30];
+      IntStream.range(0, 30).forEach(i -> gone[i] = i > 0 && random.nextInt(4) == 0);
+      Patterns patterns = Patterns.of(files.pair(gone), settings(Agreement.TOLERANCE));
+      long[] codes = new long[30];
+      int[][] pairs = new int[2][2];
+      for (int i = 0; i < 30; i++) {
+        patterns.write(i, codes);
+        for (int j = 0; j < 30; j++) {
+          int age = gone[i] ? 3 : files.ageLevel(i, j);
+          int town = gone[i] ? 3 : files.townLevel(i, j);
+          assertEquals(age, patterns.level(codes[j], 0), "seed " + seed + ", age of " + i + ", " + j);
+          assertEquals(town, patterns.level(codes[j], 1), "seed " + seed + ", town of " + i + ", " + j);
+          count(pairs[0], age, files.ages().get(j).startsWith("["));
+          count(pairs[1], town, files.towns().get(j).length() == 2);
+        }
+      }
+      for (int k = 0; k < 2; k++) {
+        double share = (double) pairs[k][1] / pairs[k][0];
+        assertEquals(share, patterns.of(k).vagueShare(), 1e-12, "seed " + seed);
+        assertEquals(share, patterns.turned().of(k).vagueShare(), 1e-12, "seed " + seed + ", turned");
+      }
+    }
+  }
+
+  /** Counts a pair with both values, and one of them with a set. */
+  private static void count(int[] pairs, int level, boolean isSet) {
+    pairs[0] += level < 3 ? 1 : 0;
+    pairs[1] += level < 3 && isSet ? 1 : 0;
   }
 
   /** Levels of the twin give the index of each pair, graded or not; missing values add nothing. */
