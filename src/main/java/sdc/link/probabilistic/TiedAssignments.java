@@ -84,16 +84,13 @@ final class TiedAssignments {
     return potential[row] + (cost[column] - cost[columnOfRow[row]]) - potential[rowOfColumn[column]];
   }
 
+  /** The potential of the node of free columns stays 0, because no path to a free column is negative. */
   private void shorten() {
     boolean again = true;
     while (again) {
       again = false;
       for (int row = 0; row < free; row++) {
         progress.check();
-        if (anyFree && potential[free] < potential[row]) {
-          potential[row] = potential[free];
-          again = true;
-        }
         costs.write(row, cost);
         for (int column = 0; column < cost.length; column++) {
           double less = reduced(row, column);
