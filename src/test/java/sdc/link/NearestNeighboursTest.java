@@ -2,9 +2,11 @@ package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.LabelDifference;
@@ -149,5 +151,74 @@ class NearestNeighboursTest {
     NearestSoFar found = NearestNeighbours.find(space, partner, true, Progress.NONE);
     assertEquals(100_000, found.ties[99_999]);
     assertEquals(0, found.nearest[99_999]);
+  }
+
+  /** Counts comparisons in the leaves of a tree and in blocks of all candidates. */
+  private static final class Counting implements SquaredDistance {
+    private final SquaredDistance plain;
+    private final boolean costly;
+    private final LongAdder inLeaves = new LongAdder();
+    private final LongAdder inBlocks = new LongAdder();
+
+    Counting(int width, boolean costly) {
+      this.plain = new SquaredDifferences(new LabelDifference[width], false);
+      this.costly = costly;
+    }
+
+    @Override
+    public void distances(double[] queries, int query, double[] block, int from, int stride, int count, double[] out) {
+      inBlocks.add(count);
+      plain.distances(queries, query, block, from, stride, count, out);
+    }
+
+    @Override
+    public void distances(double[] queries, int query, double[] block, int from, int stride, int count, double[] out, double reach) {
+      inLeaves.add(count);
+      plain.distances(queries, query, block, from, stride, count, out, reach);
+    }
+
+    @Override
+    public boolean isCostly() {
+      return costly || plain.isCostly();
+    }
+
+    @Override
+    public double lowerBound(double[] queries, int query, double[] low, double[] high) {
+      return plain.lowerBound(queries, query, low, high);
+    }
+
+    @Override
+    public double upperBound(double[] queries, int query, double[] low, double[] high) {
+      return plain.upperBound(queries, query, low, high);
+    }
+
+    @Override
+    public SquaredDistance reversed() {
+      return this;
+    }
+  }
+
+  private static Counting counted(int rows, int candidates, int width, boolean costly) {
+    Counting measure = new Counting(width, costly);
+    Random random = new Random(1);
+    double[] a = random.doubles(rows * width).toArray();
+    double[] b = random.doubles(candidates * width).toArray();
+    int[] partner = IntStream.range(0, rows).map(row -> row % candidates).toArray();
+    NearestNeighbours.find(new Space(measure, width, width, a, b, Space.ROOT), partner, false, Progress.NONE);
+    return measure;
+  }
+
+  /** A tree in a plane, all pairs in 40 dimensions, where a tree would compare nearly all of them one leaf after the other. */
+  @Test
+  void theCheaperSearchIsChosen() {
+    Counting plane = counted(2000, 2000, 2, false);
+    assertTrue(plane.inLeaves.sum() < 60 * 2000 && plane.inBlocks.sum() < 2 * 2000, plane.inLeaves + " and " + plane.inBlocks);
+    Counting high = counted(500, 600, 40, false);
+    assertEquals(500 * 600, high.inBlocks.sum(), 2 * 600);
+    assertTrue(high.inLeaves.sum() <= 40 * 600, "only for a sample of the queries, but " + high.inLeaves);
+    Counting costly = counted(500, 600, 40, true);
+    assertTrue(costly.inLeaves.sum() > 500 && costly.inBlocks.sum() <= 2 * 500, costly.inLeaves + " and " + costly.inBlocks);
+    assertEquals(0, counted(500, 128, 2, false).inLeaves.sum());
+    assertTrue(counted(500, 129, 2, false).inLeaves.sum() > 0);
   }
 }

@@ -86,6 +86,7 @@ class StructuralLinkerTest {
         linked += distances.get(i) <= least + 1e-9 && distances.stream().filter(d -> d <= least + 1e-9).count() == 1 ? 1 : 0;
       }
       assertEquals(linked, result(table, table).links().linked(), "seed " + seed);
+      assertEquals(product(mine[0], released[0]) / 39, result(table, table).correlation(), 1e-9, "of the first numbers, seed " + seed);
     }
   }
 
@@ -150,7 +151,10 @@ class StructuralLinkerTest {
     Refused.with("own … both files need", () -> new StructuralLinker(List.of(), LinkSettings.DEFAULT).link(MaskedPair.aligned(labels,
         labels), Progress.NONE));
     Table constant = Table.of(NumericColumn.of("a", new double[9]), NumericColumn.of("b", new double[9]));
-    assertEquals(0, new StructuralLinker(List.of(), LinkSettings.DEFAULT).link(MaskedPair.aligned(constant, constant), Progress.NONE)
-        .linked(), "all are tied");
+    StructuralLinker.Result same = new StructuralLinker(List.of(), LinkSettings.DEFAULT).result(MaskedPair.aligned(constant, constant),
+        Progress.NONE);
+    assertEquals(0, same.links().linked(), "all are tied");
+    assertEquals(0, same.correlation());
+    assertEquals(List.of("a"), same.own(), "every other attribute");
   }
 }
