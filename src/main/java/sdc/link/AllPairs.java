@@ -56,7 +56,7 @@ final class AllPairs implements NeighbourSearch {
       double above = found.partnerSquared[query] + found.partnerRoom(query);
       int count = 0;
       for (int j = 0; j < size; j++) {
-        count += out[j] < below || out[j] <= above && found.isNearerThanPartner(query, out[j], begin + j) ? 1 : 0;
+        count += out[j] < below || out[j] <= above && found.isNearerThanPartner(query, begin + j) ? 1 : 0;
       }
       found.nearer[query] += count;
     }

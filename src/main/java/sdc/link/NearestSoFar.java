@@ -92,15 +92,9 @@ public final class NearestSoFar {
     reach[query] = reach[from];
   }
 
-  /** True if a candidate at this distance is nearer than the partner. */
-  boolean isNearerThanPartner(int query, double distance, int row) {
-    double room = rule.room(query, partnerSquared[query]);
-    return partnerSquared[query] == Double.POSITIVE_INFINITY || distance < partnerSquared[query] - room
-        || distance <= partnerSquared[query] + room && isNearerByRule(query, distance, row);
-  }
-
-  private boolean isNearerByRule(int query, double distance, int row) {
-    return rule == TieRule.PLAIN ? distance < partnerSquared[query] : rule.compare(query, row, partner[query]) < 0;
+  /** True if a candidate no farther from the partner's distance than {@link #partnerRoom} is nearer than the partner. */
+  boolean isNearerThanPartner(int query, int row) {
+    return partner[query] != MaskedPair.NONE && rule.compare(query, row, partner[query]) < 0;
   }
 
   /** The greatest distance from the partner's distance at which the rule must decide. */

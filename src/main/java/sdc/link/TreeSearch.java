@@ -177,7 +177,7 @@ final class TreeSearch implements NeighbourSearch {
       measure.distances(queries, at, tree.points, node.from * tree.width, node.points, node.points, out, above);
       int count = 0;
       for (int j = 0; j < node.points; j++) {
-        boolean isNearer = out[j] < below || out[j] <= above && found.isNearerThanPartner(query, out[j], row(node, j));
+        boolean isNearer = out[j] < below || out[j] <= above && found.isNearerThanPartner(query, row(node, j));
         count += isNearer ? node.weight : 0;
       }
       return count;

@@ -115,4 +115,19 @@ class ExpectedKernelTest {
     Refused.with("degree … (1 + x·y)^4 … choose a lower degree … GAUSSIAN", () -> new KernelLinker(new Kernel.Polynomial(4),
         LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(MaskedPair.aligned(wide, wide), Progress.NONE));
   }
+
+  /** One value is ten deviations from the mean; the others are near it, and a missing one is one deviation from it. */
+  @Test
+  void aRecordWhosePowersAreNoDoublesIsNamed() {
+    double[] values = IntStream.range(0, 100).mapToDouble(row -> row == 7 ? 1000 : row == 3 ? Double.NaN : row % 2).toArray();
+    double[] plain = IntStream.range(0, 100).mapToDouble(row -> row % 2).toArray();
+    LinkSettings settings = LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED);
+    Table outlier = Table.of(NumericColumn.of("x", values));
+    Table other = Table.of(NumericColumn.of("x", plain));
+    for (MaskedPair pair : List.of(MaskedPair.aligned(outlier, other), MaskedPair.aligned(other, outlier))) {
+      Refused.with("degree … largest number for record 8; choose a lower degree", () -> new KernelLinker(new Kernel.Polynomial(400),
+          settings).link(pair, Progress.NONE));
+      assertEquals(100, new KernelLinker(new Kernel.Polynomial(100), settings).link(pair, Progress.NONE).rows());
+    }
+  }
 }

@@ -155,6 +155,9 @@ class StructuralLinkerTest {
         Progress.NONE);
     assertEquals(0, same.links().linked(), "all are tied");
     assertEquals(0, same.correlation());
-    assertEquals(List.of("a"), same.own(), "every other attribute");
+    assertEquals(List.of("a0", "a2", "a4"), new StructuralLinker(List.of(), LinkSettings.DEFAULT).result(pair, Progress.NONE).own(),
+        "every other attribute");
+    Table one = table.rows(new int[] {0});
+    Refused.with("two records", () -> result(one, one));
   }
 }
