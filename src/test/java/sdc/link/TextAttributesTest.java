@@ -111,6 +111,44 @@ class TextAttributesTest {
     }
   }
 
+  /** Enough records for a tree: texts before, between and behind numbers, some of which are missing. */
+  @Test
+  void severalTextsBesideMissingNumbersAreThoseOfAPlainLoop() {
+    for (int seed = 0; seed < 3; seed++) {
+      Random random = new Random(seed);
+      MaskedPair first = pair(seed, 150, 60);
+      MaskedPair second = pair(seed + 100, 150, 30);
+      double[] gaps = IntStream.range(0, 150).mapToDouble(i -> random.nextInt(5) == 0 ? Double.NaN : random.nextInt(9)).toArray();
+      double[] others = Arrays.stream(gaps).map(v -> random.nextInt(5) == 0 ? Double.NaN : v + random.nextInt(2)).toArray();
+      NominalColumn plain = NominalColumn.of("l", List.of("u", "v"), random.ints(150, 0, 2).toArray());
+      MaskedPair pair = MaskedPair.aligned(
+          Table.of(first.original().column(0), NumericColumn.of("g", gaps), named(second.original()), plain, first.original().column(1)),
+          Table.of(first.masked().column(0), NumericColumn.of("g", others), named(second.masked()), plain, first.masked().column(1)))
+          .asTexts(Map.of("name", TextMeasure.values()[seed % 3], "second", TextMeasure.values()[(seed + 1) % 3]));
+      Links links = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE.withRanks(true)).link(pair, Progress.NONE);
+      Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
+      double[] each = new double[5];
+      for (int i = 0; i < 150; i++) {
+        double[] all = new double[150];
+        for (int j = 0; j < 150; j++) {
+          differences.write(i, j, each);
+          all[j] = Arrays.stream(each).map(gap -> gap * gap).sum();
+        }
+        double own = all[i];
+        double least = Arrays.stream(all).min().orElseThrow();
+        String where = "seed " + seed + " row " + i;
+        assertEquals(Math.sqrt(least), links.distance(i), 1e-9, where);
+        assertEquals(least, all[links.nearest(i)], 1e-9, where);
+        assertTrue(links.rank(i).orElseThrow() > Arrays.stream(all).filter(d -> d < own - 1e-9).count(), where);
+        assertTrue(links.rank(i).orElseThrow() <= 1 + Arrays.stream(all).filter(d -> d < own + 1e-9).count(), where);
+      }
+    }
+  }
+
+  private static NominalColumn named(Table table) {
+    return ((NominalColumn) table.column(0)).named("second");
+  }
+
   @Test
   void misspeltNamesFindMoreAsTexts() {
     MaskedPair labels = pair(5, 200, 200);
