@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ import sdc.learn.rows.LearnedSearch;
 import sdc.learn.rows.Recount;
 import sdc.link.MahalanobisLinker.Covariance;
 
-/** The search in parts beside the linker that has all candidates in one memory: equal links, ties and first rows on many seeds. */
+/** The search in parts beside the linker that has all candidates in one memory: the same links and distances on many seeds. */
 class PartSearchTest {
 
   private static final int SEEDS = 60;
@@ -43,7 +44,7 @@ class PartSearchTest {
   @ParameterizedTest
   @EnumSource(Scaling.class)
   void linksAndTiesAreThoseOfTheWholeFiles(Scaling scaling) {
-    compare(new EuclideanLinker(scaling, SETTINGS), pair -> {
+    compare(new EuclideanLinker(scaling, SETTINGS), Math::sqrt, pair -> {
       WholeFiles whole = WholeTables.of(pair);
       return (originals, masked) -> PartSearch.euclidean(whole.differences(originals, masked, scaling));
     });
@@ -52,7 +53,7 @@ class PartSearchTest {
   @ParameterizedTest
   @EnumSource(Covariance.class)
   void theMahalanobisDistanceIsThatOfTheWholeFiles(Covariance covariance) {
-    compare(new MahalanobisLinker(covariance, SETTINGS), pair -> {
+    compare(new MahalanobisLinker(covariance, SETTINGS), Math::sqrt, pair -> {
       WholeFiles whole = WholeTables.of(pair);
       MahalanobisSums sums = new MahalanobisSums(new int[] {0, 1, 2}, new int[] {3});
       int rows = pair.original().rows();
@@ -79,7 +80,7 @@ class PartSearchTest {
       Family family = settings.family(pair.original().width());
       distance[0] = family.aggregator(family.equalWeights());
       return Recount.of(pair, settings.differences(pair), distance[0]);
-    }, pair -> {
+    }, aggregated -> aggregated, pair -> {
       WholeFiles whole = WholeTables.of(pair);
       return (a, b) -> new LearnedSearch(whole.differences(a, b, Scaling.ATTRIBUTE).withMeans(), distance[0]);
     });
@@ -89,7 +90,7 @@ class PartSearchTest {
   private interface Search extends BiFunction<Table, Table, PartSearch> {
   }
 
-  private void compare(Linker linker, Function<MaskedPair, Search> searches) {
+  private void compare(Linker linker, DoubleUnaryOperator length, Function<MaskedPair, Search> searches) {
     int ties = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(seed);
@@ -103,6 +104,7 @@ class PartSearchTest {
         assertEquals(links.ties(row), found.ties(row), where);
         assertEquals(links.isLinked(row) || links.isTied(row), found.partnerIsNearest(row), where);
         assertEquals(links.nearest(row), nearestRow[found.nearest(row)], where);
+        assertEquals(links.distance(row), length.applyAsDouble(found.least(row)), 1e-9, where);
         ties += links.ties(row) > 1 ? 1 : 0;
       }
     }
