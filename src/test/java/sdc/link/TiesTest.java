@@ -197,6 +197,19 @@ class TiesTest {
     }
   }
 
+  @Test
+  void tiesOfKernelsFromMaskedToOriginalAreThoseOfExactArithmetic() {
+    for (int seed = 0; seed < 150; seed++) {
+      double[][][] both = values(new Random(seed));
+      MaskedPair pair = MaskedPair.aligned(table(both[0]), table(both[1]));
+      BigDecimal[][] a = coordinates(both, 0, Scaling.ATTRIBUTE);
+      BigDecimal[][] b = coordinates(both, 1, Scaling.ATTRIBUTE);
+      int degree = 1 + seed % 3;
+      assertEquals(twin(b, a, polynomial(degree), true), found(new KernelLinker(new Kernel.Polynomial(degree),
+          settings(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), "degree " + degree + ", seed " + seed);
+    }
+  }
+
   /** Enough records for a tree, of few counts or prices, so that many are copies and many differences have the same magnitude. */
   @Test
   void coarseRecordsTieAsInExactArithmetic() {
