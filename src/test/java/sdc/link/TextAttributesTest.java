@@ -149,6 +149,20 @@ class TextAttributesTest {
     return ((NominalColumn) table.column(0)).named("second");
   }
 
+  /** What the profiles of texts are for: a query is compared with few of the other names. */
+  @Test
+  void theTreeSavesWorkAmongTexts() {
+    int rows = 600;
+    int[] all = IntStream.range(0, rows).toArray();
+    for (TextMeasure measure : List.of(TextMeasure.JARO_WINKLER, TextMeasure.LEVENSHTEIN)) {
+      MaskedPair pair = pair(3, rows, rows).asTexts(Map.of("name", measure)).select(0);
+      Space space = Linking.space(Differences.of(pair, Scaling.ATTRIBUTE, ValueComparison.COMPLETED));
+      TreeSearch tree = new TreeSearch(space, Progress.NONE);
+      tree.find(all, 0, rows, new NearestSoFar(all, space.ties(), false));
+      assertTrue(tree.work() < rows * rows / 4, measure + ": " + tree.work() + " comparisons");
+    }
+  }
+
   @Test
   void misspeltNamesFindMoreAsTexts() {
     MaskedPair labels = pair(5, 200, 200);
