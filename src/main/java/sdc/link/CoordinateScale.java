@@ -62,7 +62,7 @@ final class CoordinateScale {
 
   /** The differences of labels in the scaled unit. */
   LabelDifference bringDown(LabelDifference mismatch) {
-    return exponent == 0 ? mismatch : mismatch.times(Math.scalb(1.0, -2 * exponent));
+    return mismatch.times(Math.scalb(1.0, -2 * exponent));
   }
 
   /** Squared differences in the scaled unit. */

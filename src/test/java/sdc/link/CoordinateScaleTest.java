@@ -58,7 +58,7 @@ class CoordinateScaleTest {
 
   @Test
   void numbersOfAnySizeAreLinkedAsSmallOnes() {
-    for (int exponent : new int[] {-1040, -1000, -700, -401, -390, -7, 0, 7, 390, 401, 700, 1000, 1018}) {
+    for (int exponent : new int[] {-1040, -1000, -700, -401, -390, -7, 0, 7, 390, 401, 700, 1000, 1020}) {
       for (int seed = 0; seed < 8; seed++) {
         Random random = new Random(seed);
         double[][] a = drawn(random);
@@ -134,6 +134,20 @@ class CoordinateScaleTest {
     return Arrays.stream(known).map(v -> (v - mean) * (v - mean)).sum() / (known.length - 1);
   }
 
+  /** A large constant is no distance, and no reason to lose those of small numbers. */
+  @Test
+  void constantsBesideTinyNumbersChangeNothing() {
+    for (int seed = 0; seed < 8; seed++) {
+      Random random = new Random(seed);
+      double[][] a = drawn(random);
+      double[][] b = drawn(random);
+      Arrays.fill(a[0], 1e300);
+      Arrays.fill(b[0], 1e300);
+      MaskedPair pair = MaskedPair.aligned(table(a[0], inUnit(a, -664)[1]), table(b[0], inUnit(b, -664)[1]));
+      check(new EuclideanLinker(Scaling.RAW).link(pair, Progress.NONE), (i, j) -> Math.pow(a[1][i] - b[1][j], 2), -664, 0, "seed " + seed);
+    }
+  }
+
   /** Labels differ by 1, whatever the unit of the numbers: where the numbers are equal, and where they are as good as nothing. */
   @Test
   void labelsKeepTheirDifferenceBesideNumbersOfAnySize() {
@@ -150,6 +164,23 @@ class CoordinateScaleTest {
             (i, j) -> number * Math.pow(a[1][i] - b[1][j], 2) + (s[i] == t[j] ? 0 : exponent < 0 ? 1 : Math.scalb(1.0, -2 * exponent)),
             exponent < 0 ? 0 : exponent, exponent < 0 ? 1e-300 : 0, "2^" + exponent + ", seed " + seed);
       }
+    }
+  }
+
+  /** Among equal numbers a missing label differs from each by the share of other labels in its file. */
+  @Test
+  void missingLabelsKeepTheirDifferenceToo() {
+    double[] large = IntStream.range(0, 8).mapToDouble(row -> row < 4 ? 0 : Math.scalb(1.0, 450)).toArray();
+    Table original = labelled(large, new int[] {0, 1, -1, -1, 0, 1, 2, -1});
+    Table masked = labelled(large, new int[] {-1, -1, 2, 1, 2, 2, 2, 2});
+    Links links = new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED))
+        .link(MaskedPair.aligned(original, masked), Progress.NONE);
+    // five of six masked labels are l2 and one l1; two of five original ones are l0, two l1, one l2
+    double[] squares = {1, 0, 3 / 5.0, 3 / 5.0, 1, 1, 0, 4 / 5.0};
+    int[] nearest = {0, 3, 3, 3, 4, 4, 4, 4};
+    for (int row = 0; row < 8; row++) {
+      assertEquals(Math.sqrt(squares[row]), links.distance(row), 1e-9, "record " + row);
+      assertEquals(nearest[row], links.nearest(row), "record " + row);
     }
   }
 
