@@ -285,4 +285,33 @@ class MahalanobisSumsTest {
     }
     assertTrue(tested > 100, "tested " + tested);
   }
+
+  @Test
+  void lastDigitsDecideAsInExactArithmetic() {
+    int tested = 0;
+    for (int seed = 0; seed < 400; seed++) {
+      Random random = new Random(seed);
+      double[][][] plain = TiesTest.values(random);
+      if (plain[0].length != 2) {
+        continue;
+      }
+      double[][][] both = TiesTest.nearly(plain, random);
+      BigDecimal[][] a = exact(both[0]);
+      BigDecimal[][] b = exact(both[1]);
+      TiesTest.Distance ofPlain = mahalanobis(exact(plain[0]), exact(plain[1]), false);
+      if (determinant(ofPlain).signum() == 0 || hasOtherTies(exact(plain[0]), exact(plain[1]), ofPlain)
+          || hasOtherTies(exact(plain[1]), exact(plain[0]), ofPlain)) {
+        continue;
+      }
+      tested++;
+      MaskedPair pair = MaskedPair.aligned(TiesTest.table(both[0]), TiesTest.table(both[1]));
+      TiesTest.Distance distance = mahalanobis(a, b, false);
+      LinkSettings ranks = LinkSettings.DEFAULT.withRanks(true);
+      assertEquals(TiesTest.twin(a, b, distance, false), TiesTest.found(new MahalanobisLinker(Covariance.ZERO, ranks)
+          .link(pair, Progress.NONE)), "seed " + seed);
+      assertEquals(TiesTest.twin(b, a, distance, true), TiesTest.found(new MahalanobisLinker(Covariance.ZERO,
+          ranks.withDirection(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), "reversed, seed " + seed);
+    }
+    assertTrue(tested > 50, "tested " + tested);
+  }
 }

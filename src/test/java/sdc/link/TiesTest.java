@@ -210,6 +210,27 @@ class TiesTest {
     }
   }
 
+  /** The same numbers, a third of them changed in their last digits, so that computed distances cannot tell which one is nearer. */
+  static double[][][] nearly(double[][][] both, Random random) {
+    return Arrays.stream(both).map(side -> Arrays.stream(side).map(column -> Arrays.stream(column).map(value -> {
+      int steps = random.nextInt(3) == 0 ? random.nextInt(5) - 2 : 0;
+      return value == 0 ? steps * 4e-15 : value * (1 + steps * 2e-15);
+    }).toArray()).toArray(double[][]::new)).toArray(double[][][]::new);
+  }
+
+  /** Of one attribute: with several, and in few other cases, differences of squares are too small to count ({@link PreciseOrder}). */
+  @Test
+  void lastDigitsDecideAsInExactArithmetic() {
+    for (int seed = 0; seed < 150; seed++) {
+      Random random = new Random(seed);
+      double[][][] both = nearly(values(random), random);
+      if (both[0].length > 1) {
+        continue;
+      }
+      everyScalingTies(both, MaskedPair.aligned(table(both[0]), table(both[1])), seed);
+    }
+  }
+
   /** Enough records for a tree, of few counts or prices, so that many are copies and many differences have the same magnitude. */
   @Test
   void coarseRecordsTieAsInExactArithmetic() {
