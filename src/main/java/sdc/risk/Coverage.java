@@ -71,7 +71,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
         && !isConstant(pair.original().column(k))).mapToObj(k -> pair.original().column(k).name()).toList();
     List<NotAttacked> others = Stream.concat(notAttacked.stream(), constant.stream().map(name -> new NotAttacked(name,
         "the same value in every masked record"))).toList();
-    return constant.isEmpty() ? this : new Coverage(attacked.stream().filter(name -> !constant.contains(name)).toList(), others,
+    return new Coverage(attacked.stream().filter(name -> !constant.contains(name)).toList(), others,
         notInLoss, attacks, notRun, worstCase, leftOut, corresponds);
   }
 

@@ -52,6 +52,11 @@ final class SortedValues {
     return values[place];
   }
 
+  /** How many values a search for this one compares by halves; few if the values are spread evenly. */
+  int among(double value) {
+    return from[part(value) + 1] - from[part(value)];
+  }
+
   /** The place of the least value that is not below this one; the number of values if all are below. */
   int ceiling(double value) {
     int part = part(value);

@@ -47,6 +47,13 @@ class ProfitTest {
   }
 
   @Test
+  void amountsAtTheirLimits() {
+    assertEquals(-Double.MAX_VALUE, new Profit(Double.MAX_VALUE, Double.MAX_VALUE).ofAll(0, 1));
+    assertEquals(Double.MAX_VALUE, new Publisher(Double.MAX_VALUE, 0).payoff(1, 0, 5), "right links do no harm");
+    assertEquals(-Double.MAX_VALUE, new Publisher(Double.MIN_VALUE, Double.MAX_VALUE).payoff(1, 100, 1));
+  }
+
+  @Test
   void wrongAmounts() {
     for (double gain : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertTrue(assertThrows(IllegalArgumentException.class, () -> new Profit(gain, 1)).getMessage().startsWith("gain must be"));

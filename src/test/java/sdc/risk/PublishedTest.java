@@ -168,6 +168,13 @@ class PublishedTest {
     assertEquals(List.of("the worst case (SupervisedLinkage that learns from the attacked records) was not run"), trained.gaps());
   }
 
+  @Test
+  void fiveNamesAreWritten() {
+    assertEquals("a, b, c, d, e", Coverage.some(List.of("a", "b", "c", "d", "e")));
+    assertEquals("a, b, c, d, e and 1 more", Coverage.some(List.of("a", "b", "c", "d", "e", "f")));
+    assertEquals("a, b, c, d, e and 2 more", Coverage.some(List.of("a", "b", "c", "d", "e", "f", "g")));
+  }
+
   /** A constant that was one before is no gap, because nobody loses anything by it. */
   @Test
   void attributesThatBecameConstantAreNotAttacked() {

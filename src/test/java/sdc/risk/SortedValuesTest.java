@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -9,6 +10,19 @@ import org.junit.jupiter.api.Test;
 
 /** Beside a count of the smaller values: even, skewed, tiny and huge ranges, one value and none. */
 class SortedValuesTest {
+
+  /** Of values that are spread evenly, a search compares few, wherever they lie; of the others, at most all. */
+  @Test
+  void aSearchComparesFewValues() {
+    for (double[] range : new double[][] {{0, 1}, {1e6, 1e6 + 1}, {-1e300, 3}, {-Double.MAX_VALUE, Double.MAX_VALUE}, {-7e-300, 2e-300}}) {
+      double[] values = new Random(1).doubles(5000).map(v -> range[0] * (1 - v) + range[1] * v).sorted().toArray();
+      SortedValues sorted = SortedValues.of(values);
+      int most = Arrays.stream(values).mapToInt(sorted::among).max().orElseThrow();
+      assertTrue(most >= 4 && most < 20, Arrays.toString(range) + ": " + most);
+    }
+    assertEquals(1, SortedValues.of(new double[] {3, 3}).among(5));
+    assertEquals(0, SortedValues.of(new double[0]).among(5));
+  }
 
   @Test
   void theCeilingIsTheNumberOfSmallerValues() {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -65,6 +66,21 @@ class UniquenessTest {
     assertEquals(new Uniqueness(5, 0, List.of(), 0), Uniqueness.of(List.of(), new long[0][], 5, Progress.NONE));
     assertEquals(new Uniqueness(1, 1, List.of("v0"), 1), Uniqueness.of(List.of("v0"), new long[][] {{3}}, 1, Progress.NONE));
     assertEquals(new Uniqueness(0, 0, List.of(), 0), Uniqueness.of(List.of("v0"), new long[][] {{}}, 0, Progress.NONE));
+  }
+
+  /** Before the records are counted by all attributes, and before each is tried as a driver. */
+  @Test
+  void workStopsWhenTheUserAsks() {
+    assertThrows(Progress.Stopped.class, () -> Uniqueness.of(names(2), new long[][] {{1, 1}, {2, 2}}, 2, after(0)), "no driver");
+    long[][] values = {{1, 1, 2}, {1, 2, 1}};
+    assertThrows(Progress.Stopped.class, () -> Uniqueness.of(names(2), values, 3, after(2)));
+    assertEquals(List.of("v0", "v1"), Uniqueness.of(names(2), values, 3, after(100)).drivers());
+  }
+
+  /** Asks to stop when it has been asked so often. */
+  private static Progress after(int times) {
+    AtomicInteger asked = new AtomicInteger();
+    return () -> asked.getAndIncrement() >= times;
   }
 
   /** In under a second; the limit is three times that of processor time, for machines that do other work. */
