@@ -14,7 +14,6 @@ public final class AlikePairs {
   private final double[] original;
   private final double[] masked;
   private final LabelDifference[] mismatch;
-  private final boolean hasGaps;
   /** For each attribute, how close magnitudes must be to be the same; 0 if that is not known. */
   private final double[] gap;
 
@@ -24,7 +23,6 @@ public final class AlikePairs {
     this.original = differences.sharedOriginals();
     this.masked = differences.sharedMasked();
     this.mismatch = IntStream.range(0, width).mapToObj(differences::mismatch).toArray(LabelDifference[]::new);
-    this.hasGaps = differences.hasGaps();
     this.gap = gap;
   }
 
@@ -33,9 +31,6 @@ public final class AlikePairs {
    * magnitudes are closer than unequal ones can be.
    */
   public boolean haveSameSquares(int i, int j, int otherI, int otherJ) {
-    if (areCopies(i, j, otherI, otherJ)) {
-      return true;
-    }
     for (int k = 0; k < width; k++) {
       double difference = original[i * width + k] - masked[j * width + k];
       double other = original[otherI * width + k] - masked[otherJ * width + k];
@@ -49,9 +44,6 @@ public final class AlikePairs {
 
   /** True if these attributes have the same differences in the pairs (i, j) and (otherI, otherJ), or all have opposite ones. */
   public boolean haveSameOrOpposite(int[] attributes, int i, int j, int otherI, int otherJ) {
-    if (areCopies(i, j, otherI, otherJ)) {
-      return true;
-    }
     boolean same = true;
     boolean opposite = true;
     for (int at = 0; at < attributes.length && (same || opposite); at++) {
@@ -59,24 +51,11 @@ public final class AlikePairs {
       double difference = original[i * width + k] - masked[j * width + k];
       double other = original[otherI * width + k] - masked[otherJ * width + k];
       boolean alike = areAlike(k, i, j, otherI, otherJ);
-      boolean known = gap[k] > 0 && !mayVary(k, i, j, otherI, otherJ);
+      boolean known = !mayVary(k, i, j, otherI, otherJ);
       same &= alike || known && Math.abs(difference - other) < gap[k];
       opposite &= isZero(k, i, j) && isZero(k, otherI, otherJ) || known && Math.abs(difference + other) < gap[k];
     }
     return same || opposite;
-  }
-
-  /** True if the pairs have one record in common, and the others have the same coordinates. */
-  private boolean areCopies(int i, int j, int otherI, int otherJ) {
-    return !hasGaps && (i == otherI ? areSame(masked, j, otherJ) : j == otherJ && areSame(original, i, otherI));
-  }
-
-  private boolean areSame(double[] records, int row, int other) {
-    int k = 0;
-    while (k < width && records[row * width + k] == records[other * width + k]) {
-      k++;
-    }
-    return k == width;
   }
 
   /** True if labels do not differ at all. */
@@ -86,7 +65,7 @@ public final class AlikePairs {
 
   /** True if a value of the attribute is missing or a set in one of the pairs. */
   private boolean mayVary(int k, int i, int j, int otherI, int otherJ) {
-    return hasGaps && differences.extra(i, j, k) + differences.extra(otherI, otherJ, k) != 0;
+    return differences.extra(i, j, k) + differences.extra(otherI, otherJ, k) != 0;
   }
 
   /** True if the attribute has the same values, or the same squared difference of labels, in the pairs. */

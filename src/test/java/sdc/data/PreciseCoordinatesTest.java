@@ -1,0 +1,197 @@
+package sdc.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.labels;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Differences.Scaling;
+import sdc.data.number.TwoFold;
+
+/** Coordinates beside decimal numbers of 60 digits: (v − mean)/unit of the numbers as written. */
+class PreciseCoordinatesTest {
+
+  private static final MathContext DIGITS = new MathContext(60);
+
+  private static BigDecimal exact(TwoFold number) {
+    return new BigDecimal(number.value()).add(new BigDecimal(new TwoFold().set(number).plus(-number.value()).value()));
+  }
+
+  /** The numbers of one file with their mean and variance; the variances within sets are part of the latter. */
+  private record File(BigDecimal[] values, BigDecimal mean, BigDecimal variance) {
+
+    static File of(double... values) {
+      return of(0, values);
+    }
+
+    static File of(double within, double[] numbers) {
+      BigDecimal[] values = Arrays.stream(numbers).mapToObj(v -> Double.isNaN(v) ? null : BigDecimal.valueOf(v)).toArray(BigDecimal[]::new);
+      List<BigDecimal> known = Stream.of(values).filter(v -> v != null).toList();
+      BigDecimal count = BigDecimal.valueOf(Math.max(1, known.size()));
+      BigDecimal mean = known.stream().reduce(BigDecimal.ZERO, BigDecimal::add).divide(count, DIGITS);
+      BigDecimal squares = known.stream().map(v -> v.subtract(mean).pow(2)).reduce(BigDecimal.ZERO, BigDecimal::add);
+      BigDecimal between = squares.signum() == 0 ? squares : squares.divide(BigDecimal.valueOf(known.size() - 1), DIGITS);
+      return new File(values, mean, between.add(BigDecimal.valueOf(within).divide(count, DIGITS)).round(DIGITS));
+    }
+
+    BigDecimal coordinate(int row, BigDecimal origin, BigDecimal squaredUnit) {
+      return squaredUnit.signum() == 0 ? BigDecimal.ZERO
+          : (values[row] == null ? mean : values[row]).subtract(origin).divide(squaredUnit.sqrt(DIGITS), DIGITS);
+    }
+
+    BigDecimal coordinate(int row, Scaling scaling, File original, File masked) {
+      boolean constant = original.variance.signum() == 0 || masked.variance.signum() == 0;
+      return switch (scaling) {
+        case RAW -> coordinate(row, BigDecimal.ZERO, BigDecimal.ONE);
+        case ATTRIBUTE -> coordinate(row, mean, constant ? BigDecimal.ZERO : variance);
+        case DISTANCE -> coordinate(row, original.mean, original.variance.add(masked.variance));
+      };
+    }
+  }
+
+  private static void alike(File x, File y, PreciseCoordinates found, Scaling scaling, double digits, String words) {
+    TwoFold into = new TwoFold();
+    for (int row = 0; row < x.values.length; row++) {
+      near(x.coordinate(row, scaling, x, y), found.original(row, 0, into), digits, words + " original " + row);
+    }
+    for (int row = 0; row < y.values.length; row++) {
+      near(y.coordinate(row, scaling, x, y), found.masked(row, 0, into), digits, words + " masked " + row);
+    }
+  }
+
+  private static void near(BigDecimal expected, TwoFold found, double digits, String words) {
+    double error = expected.subtract(exact(found)).abs().doubleValue();
+    assertTrue(error <= digits * Math.max(1, expected.abs().doubleValue()), () -> words + ": " + expected + ", got " + exact(found));
+  }
+
+  private static Table table(double[] values) {
+    return Table.of(NumericColumn.of("v", values));
+  }
+
+  /** Prices of few and of many different values, some missing, tiny and huge, negative, and constants. */
+  private static double[] drawn(Random random, int seed, int rows) {
+    double scale = seed % 4 == 0 ? 1e-3 : seed % 4 == 1 ? 1e9 : 1;
+    int values = seed % 7 == 0 ? 1 : seed % 2 == 0 ? 20 : 100_000;
+    double missing = seed % 3 == 0 ? 0.2 : 0;
+    return IntStream.range(0, rows).mapToDouble(row -> random.nextDouble() < missing ? Double.NaN
+        : BigDecimal.valueOf(random.nextInt(values) - 10, 2).multiply(BigDecimal.valueOf(scale)).doubleValue()).toArray();
+  }
+
+  @Test
+  void coordinatesAreThoseOfTheDecimalNumbers() {
+    for (int seed = 0; seed < 42; seed++) {
+      Random random = new Random(seed);
+      double[] x = drawn(random, seed, 30);
+      double[] y = drawn(random, seed + 7 * random.nextInt(2) * 2, 25);
+      MaskedPair pair = MaskedPair.unrelated(table(x), table(y));
+      for (Scaling scaling : Scaling.values()) {
+        String words = "seed " + seed + " " + scaling;
+        alike(File.of(x), File.of(y), Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-28, words);
+        PreciseCoordinates ofWhole = WholeTables.of(pair).differences(table(x), table(y), scaling).precise();
+        alike(File.of(x), File.of(y), ofWhole, scaling, 1e-28, words + " by sums");
+      }
+    }
+  }
+
+  /** 255 different values are counted, 256 and more are not; a few values many times, and one constant in one file. */
+  @Test
+  void manyAndFewDifferentValues() {
+    for (int different : new int[] {2, 255, 256, 257, 400}) {
+      double[] x = IntStream.range(0, 500).mapToDouble(row -> row % different / 10.0).toArray();
+      double[] y = IntStream.range(0, 500).mapToDouble(row -> (row * 7 + 3) % different / 10.0).toArray();
+      x[99] = Double.NaN;
+      MaskedPair pair = MaskedPair.aligned(table(x), table(y));
+      File a = File.of(x);
+      File b = File.of(y);
+      for (Scaling scaling : Scaling.values()) {
+        PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
+        TwoFold into = new TwoFold();
+        for (int row = 0; row < 500; row += 33) {
+          near(a.coordinate(row, scaling, a, b), found.original(row, 0, into), 1e-28, different + " values, " + scaling);
+          near(b.coordinate(row, scaling, a, b), found.masked(row, 0, into), 1e-28, different + " values, " + scaling);
+        }
+      }
+    }
+  }
+
+  @Test
+  void constantsHaveNoCoordinate() {
+    double[] x = {0.1, 0.1, 0.1};
+    double[] y = {0.1, 0.3, 0.2};
+    for (double[][] files : new double[][][] {{x, y}, {y, x}, {x, x}}) {
+      MaskedPair pair = MaskedPair.aligned(table(files[0]), table(files[1]));
+      for (Scaling scaling : Scaling.values()) {
+        PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
+        alike(File.of(files[0]), File.of(files[1]), found, scaling, 1e-28, scaling.toString());
+      }
+    }
+  }
+
+  /** Near the largest double, squares need another unit. */
+  @Test
+  void hugeNumbersHaveCoordinates() {
+    double[] x = {1e305, -1.2e305, 3e304, 0};
+    double[] y = {1.1e305, -1e305, 3e304, Double.NaN};
+    MaskedPair pair = MaskedPair.aligned(table(x), table(y));
+    for (Scaling scaling : List.of(Scaling.DISTANCE, Scaling.ATTRIBUTE)) {
+      alike(File.of(x), File.of(y), Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-28, scaling.toString());
+    }
+  }
+
+  /** The rows of a part have their coordinates in the whole; attributes that are chosen keep theirs. */
+  @Test
+  void partsAndChosenAttributesKeepTheirCoordinates() {
+    double[] x = {0.1, 0.7, 0.4, 1.3, 2};
+    double[] y = {0.2, 0.6, 0.5, 1.1, 3};
+    double[] other = {5, 4, 3, 2, 1};
+    Table original = Table.of(NumericColumn.of("o", other), labels("c", "a", "b", "a", "b", "a"), NumericColumn.of("v", x));
+    Table masked = Table.of(NumericColumn.of("o", other), labels("c", "a", "b", "a", "b", "a"), NumericColumn.of("v", y));
+    MaskedPair pair = MaskedPair.aligned(original, masked);
+    for (Scaling scaling : Scaling.values()) {
+      Differences whole = Differences.of(pair, scaling);
+      PreciseCoordinates part = whole.part(new int[] {4, 1}, new int[] {2}).precise().select(new int[] {-1, 2, 9});
+      File a = File.of(x);
+      File b = File.of(y);
+      near(a.coordinate(4, scaling, a, b), part.original(0, 1, new TwoFold()), 1e-28, scaling.toString());
+      near(a.coordinate(1, scaling, a, b), part.original(1, 1, new TwoFold()), 1e-28, scaling.toString());
+      near(b.coordinate(2, scaling, a, b), part.masked(0, 1, new TwoFold()), 1e-28, scaling.toString());
+      near(a.coordinate(3, scaling, a, b), whole.precise().select(new int[] {1, 2, 0}).original(3, 1, new TwoFold()), 1e-28, "all rows");
+      part = Differences.of(pair.part(new int[] {3, 0}).select(2, 0), scaling).precise();
+      near(b.coordinate(0, scaling, a, b), part.masked(1, 0, new TwoFold()), 1e-28, "of a part of a pair");
+    }
+  }
+
+  /** A set has the mean of the original's numbers in it, and their variance: {20, 26} and {31, 33, 35} here. */
+  @Test
+  void setsHaveTheirMeanAndTheirVariance() {
+    NumericColumn original = NumericColumn.of("v", new double[] {20, 26, 31, 33, 35, 50});
+    Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Double::toString)
+        .read(original, labels("v", "[20, 30[", "26", "[31, 36[", "[31, 36[", "", "50"));
+    File x = File.of(original.toArray());
+    File y = File.of(9 + 8 / 3.0 + 8 / 3.0, new double[] {23, 26, 33, 33, Double.NaN, 50});
+    MaskedPair pair = MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked()));
+    for (Scaling scaling : Scaling.values()) {
+      alike(x, y, Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-14, scaling.toString());
+    }
+  }
+
+  /** Each value's coordinate is kept; many values that share a place do not change one another. */
+  @Test
+  void keptCoordinatesAreThoseOfTheirValue() {
+    double[] x = new Random(5).doubles(3000).toArray();
+    PreciseCoordinates found = Differences.of(MaskedPair.aligned(table(x), table(x)), Scaling.RAW).precise();
+    TwoFold into = new TwoFold();
+    for (int time = 0; time < 2; time++) {
+      for (int row = 0; row < x.length; row++) {
+        assertEquals(x[row], found.original(row, 0, into).value());
+      }
+    }
+  }
+}
