@@ -1,14 +1,22 @@
 package sdc.data;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
+import sdc.Refused;
 import sdc.data.Differences.Scaling;
 import sdc.data.ValueComparison.Missing;
 import sdc.data.number.Decimals;
@@ -132,6 +140,112 @@ class CountedValuesTest {
         found.preciseSquare(i, j, second);
         assertEquals(first.value(), second.value(), 1e-9, at);
       }
+    }
+  }
+
+  private static String text(Column column, int row) {
+    return column.isMissing(row) ? "" : column instanceof NumericColumn numbers ? Decimals.text(numbers.value(row))
+        : ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
+  }
+
+  private static List<String> texts(Column column) {
+    return IntStream.range(0, column.size()).mapToObj(row -> text(column, row)).filter(text -> !text.isEmpty()).toList();
+  }
+
+  /** Missing values, codes and shares beside the texts of both files. */
+  @Test
+  void countsAreThoseOfTheFiles() {
+    for (int seed = 0; seed < 60; seed++) {
+      MaskedPair pair = pair(new Random(seed), false);
+      for (int k = 0; k < 3; k++) {
+        CountedValues values = counted.get(k);
+        Column original = pair.original().column(k);
+        Column masked = pair.masked().column(k);
+        List<String> x = texts(original);
+        List<String> y = texts(masked);
+        String words = "seed " + seed + " " + original.name();
+        assertEquals(k == 0, values.isOfNumbers(), words);
+        assertEquals(original.missingCount() + masked.missingCount(), values.missing(), words);
+        assertEquals(Stream.concat(x.stream(), y.stream()).collect(Collectors.toSet()),
+            values.labels().stream().filter(label -> x.contains(label) || y.contains(label)).collect(Collectors.toSet()), words);
+        double variation = values.labels().stream().mapToDouble(label -> Math.abs((double) Collections.frequency(x, label) / x.size()
+            - (double) Collections.frequency(y, label) / y.size())).sum() / 2;
+        assertEquals(variation, values.totalVariation(), 1e-12, words);
+        sets(values, masked, words);
+        assertEquals(x.stream().distinct().toList(), IntStream.of(values.originalCodes()).filter(code -> code >= 0)
+            .mapToObj(values.labels()::get).distinct().toList(), words);
+        assertEquals(y.stream().distinct().toList(), IntStream.of(values.maskedCodes()).filter(code -> code >= 0)
+            .mapToObj(values.labels()::get).distinct().toList(), words);
+      }
+    }
+  }
+
+  private static void sets(CountedValues values, Column masked, String words) {
+    NominalColumn read = (NominalColumn) masked;
+    int[] codes = IntStream.range(0, read.size()).map(row -> read.isMissing(row) ? -1 : values.labels().indexOf(text(read, row))).toArray();
+    NominalColumn column = values.column(codes);
+    assertEquals(read.missingCount(), column.missingCount(), words);
+    for (int row = 0; row < read.size(); row++) {
+      if (!read.isMissing(row)) {
+        assertEquals(read.sets().get(read.code(row)), values.set(codes[row]), words);
+        assertEquals(values.set(codes[row]), column.sets().get(column.code(row)), words);
+        assertEquals(text(read, row), text(column, row), words);
+      }
+    }
+  }
+
+  /** Disjoint values vary wholly, the same not at all. */
+  @Test
+  void totalVariationsByHand() {
+    assertEquals(1, counted("a", "b", "c").totalVariation());
+    assertEquals(0, counted("a", "a").totalVariation());
+    assertEquals(0.5, counted("a", "a", "b").totalVariation());
+    assertEquals(List.of("a", "b", "c"), counted("a", "b", "c").labels());
+  }
+
+  /** The first value is the original's, the others are the masked data's, each of one record. */
+  private static CountedValues counted(String original, String... masked) {
+    NominalColumn one = Given.labels("c", original);
+    NominalColumn others = Given.labels("c", masked);
+    return new CountedValues(new Recoding.Columns(one, others, Set.of()), new long[] {1}, LongStream.range(0, masked.length).map(i -> 1)
+        .toArray(), 1, masked.length);
+  }
+
+  private static WholeFiles files(CountedValues values, long originals, long candidates, String... ordinal) {
+    return CountedValues.files(List.of("c"), Arrays.asList((WholeFiles.Attribute) null), List.of(values), originals, candidates,
+        new ValueComparison(Missing.AVERAGE, List.of(ordinal), true));
+  }
+
+  /** Plain labels differ if they contradict one another; an order, a missing value or a set needs an attribute of its own. */
+  @Test
+  void contradictionsThatDifferencesDoNotShow() {
+    assertArrayEquals(new int[] {0}, files(counted("a", "a"), 1, 1).nominal());
+    assertArrayEquals(new int[] {0, 1}, files(new CountedValues(new Recoding.Columns(Given.labels("c", "a"),
+        Given.labels("c", "a"), Set.of()), new long[] {1}, new long[] {1}, 1, 2), 1, 2).nominal(), "one is missing");
+    WholeFiles ranks = files(counted("a", "a"), 1, 1, "c");
+    assertArrayEquals(new int[] {0}, ranks.numeric());
+    assertArrayEquals(new int[] {1}, ranks.nominal());
+    Recoding.Columns read = READER.read(Given.labels("c", "a", "b"), Given.labels("c", "{a, b}"));
+    assertArrayEquals(new int[] {0, 1}, files(new CountedValues(read, new long[] {1, 1}, new long[] {2}, 2, 2), 2, 2).nominal());
+  }
+
+  private static WholeFiles plain(double[] x, double[] y, boolean contradiction) {
+    Table original = Table.of(NumericColumn.of("n", x));
+    Table masked = Table.of(NumericColumn.of("n", y));
+    return CountedValues.files(List.of("n"), List.of(WholeTables.of(MaskedPair.unrelated(original, masked)).attribute(0)),
+        Arrays.asList((CountedValues) null), x.length, y.length, new ValueComparison(Missing.AVERAGE, List.of(), contradiction));
+  }
+
+  /** Numbers in another order have the same mean and deviation, so that only equal ones have no difference. */
+  @Test
+  void numbersWithoutAListOfValues() {
+    double[] x = {0.1, 0.2, 0.4, 0.7};
+    assertArrayEquals(new int[0], plain(x, new double[] {0.7, 0.1, 0.4, 0.2}, true).nominal());
+    double none = Double.NaN;
+    for (double[] y : new double[][] {{0.2, 0.3, 0.5, 0.8}, {0, 0.3, 0.3, 0.8}, {0.1, 0.2, 0.4, 0.7, none}}) {
+      Refused.with("contradiction … 'n' … one machine", () -> plain(x, y, true));
+      Refused.with("contradiction … 'n' … one machine", () -> plain(y, x, true));
+      assertArrayEquals(new int[] {0}, plain(x, y, false).numeric());
     }
   }
 
