@@ -17,6 +17,7 @@ class AlikePairsTest {
 
   private static final List<String> LABELS = List.of("a", "b", "c");
   private static final int ROWS = 7;
+  private static final int[][] CHOSEN = {{0, 2}, {2, 3}, {0}, {0, 2, 3}, {1, 2}, {2}, {0, 1, 2, 3}};
 
   /** A number in tenths, one in thirds, which has no common step, a label and whole numbers; now and then one is missing. */
   private static Table drawn(Random random, double missing) {
@@ -104,7 +105,7 @@ class AlikePairsTest {
     for (Scaling scaling : Scaling.values()) {
       for (int seed = 0; seed < 12; seed++) {
         Case files = drawn(seed, scaling);
-        int[] chosen = new Random(seed).ints(0, 4).distinct().limit(1 + seed % 4).sorted().toArray();
+        int[] chosen = CHOSEN[seed % CHOSEN.length];
         MaskedPair pair = MaskedPair.aligned(files.x.select(chosen), files.y.select(chosen));
         AlikePairs alike = Differences.of(pair, scaling, ValueComparison.COMPLETED).alike();
         int[] used = opposite ? IntStream.range(seed % 5 == 0 ? 1 : 0, chosen.length).toArray() : new int[0];

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static sdc.Given.labels;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -20,12 +21,22 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
+import sdc.data.number.TwoFold;
 
 /** Classes of pairs of labels beside lists of the pairs that known records have, and their costs. */
 class LabelPairsTest {
 
-  /** The labels of an attribute in both files, row by row; empty if missing. */
-  private record Case(List<String> x, List<String> y) {
+  /** The labels of an attribute in both files, row by row, empty if missing; the first records are known. */
+  private record Case(List<String> x, List<String> y, int known) {
+
+    Case(List<String> x, List<String> y) {
+      this(x, y, x.size());
+    }
+
+    LabelPairs pairs(Scaling scaling) {
+      MaskedPair part = pair().part(IntStream.range(0, known).toArray());
+      return LabelPairs.of(part, Differences.of(part, scaling, ValueComparison.COMPLETED), List.of("c"));
+    }
 
     MaskedPair pair() {
       List<String> all = Stream.concat(x.stream(), y.stream()).filter(text -> !text.isEmpty()).distinct().toList();
@@ -45,7 +56,7 @@ class LabelPairsTest {
     Map<String, Set<String>> seen() {
       List<String> order = order();
       Map<String, Set<String>> seen = new TreeMap<>(Comparator.comparing(order::indexOf));
-      for (int row = 0; row < x.size(); row++) {
+      for (int row = 0; row < known; row++) {
         seen.computeIfAbsent(x.get(row), label -> new TreeSet<>(Comparator.comparing(order::indexOf))).add(y.get(row));
       }
       return seen;
@@ -93,7 +104,7 @@ class LabelPairsTest {
         .toList();
     List<String> y = x.stream().map(label -> random.nextDouble() < missing ? "" : random.nextInt(3) == 0 || label.isEmpty()
         ? "l" + random.nextInt(labels) : label.equals("l2") ? "l1" : label).toList();
-    return new Case(x, y);
+    return new Case(x, y, seed % 4 < 2 ? rows : rows / 2);
   }
 
   private static LabelPairs classes(MaskedPair pair, Scaling scaling) {
@@ -106,7 +117,7 @@ class LabelPairsTest {
       Case files = drawn(seed);
       MaskedPair pair = files.pair();
       Differences plain = Differences.of(pair, Scaling.values()[seed % 2], ValueComparison.COMPLETED);
-      LabelPairs pairs = LabelPairs.of(pair, plain, List.of("c"));
+      LabelPairs pairs = files.pairs(Scaling.values()[seed % 2]);
       List<String> names = pairs.names();
       assertEquals(files.names(), names, "seed " + seed);
       Differences found = pairs.of(plain);
@@ -142,6 +153,8 @@ class LabelPairsTest {
       Differences plain = Differences.of(pair, Scaling.DISTANCE, ValueComparison.COMPLETED);
       LabelPairs pairs = LabelPairs.of(pair, plain, pair.original().names());
       Differences found = pairs.of(plain);
+      TwoFold digits = new TwoFold();
+      assertEquals(plain.precise().original(3, 0, new TwoFold()).value(), found.precise().original(3, 0, digits).value());
       double[] weights = {random.nextDouble(), random.nextDouble()};
       double[] wide = pairs.widened(weights);
       assertEquals(found.width(), wide.length);
@@ -173,6 +186,9 @@ class LabelPairsTest {
     assertEquals(List.of("c: never", "c: a > ?", "c: a > a", "c: a > b"), pairs.names());
     // of the five known masked labels two are a: a missing one differs from a with the chance 3/5
     assertArrayEquals(new double[] {2, 2 * 0.6, 0, 2}, pairs.widened(new double[] {2}), 1e-12);
+    pairs = classes(new Case(List.of("a", "a", "b", "c"), List.of("a", "b", "b", "a")).pair(), Scaling.RAW);
+    assertEquals(List.of("c: never", "c: a > a", "c: a > b"), pairs.names());
+    assertArrayEquals(new double[] {2, 0, 2}, pairs.widened(new double[] {2}), "c > c never is, although it is equal");
   }
 
   /** A known record for each of some labels' pairs, and one for each other label. */
@@ -219,6 +235,13 @@ class LabelPairsTest {
     assertArrayEquals(new double[] {Math.max(never, other), 0, ab - aa}, pairs.likelihood(), 1e-12);
   }
 
+  /** Ten records have a > b; a missing label, of which no record is known, is most surely not one of them: log 11/13 − log 1/3. */
+  @Test
+  void likelihoodsOfUnknownLabels() {
+    Case files = new Case(Collections.nCopies(10, "a"), Collections.nCopies(10, "b"));
+    assertArrayEquals(new double[] {Math.log(33 / 13.0)}, classes(files.pair(), Scaling.RAW).likelihood(), 1e-12);
+  }
+
   /** The mean over the pairs of a class, the greatest of those never seen, in each row above the least of those seen. */
   @Test
   void likelihoodsOfClassesAreMeans() {
@@ -229,15 +252,15 @@ class LabelPairsTest {
       List<String> order = files.order();
       for (String a : order) {
         Map<String, Double> row = order.stream().collect(Collectors.toMap(b -> b, b -> {
-          double known = IntStream.range(0, files.x.size()).filter(i -> files.x.get(i).equals(a)).count();
-          double both = IntStream.range(0, files.x.size()).filter(i -> files.x.get(i).equals(a) && files.y.get(i).equals(b)).count();
-          double masked = files.y.stream().filter(b::equals).count();
-          return Math.log((masked + 1) / (files.y.size() + order.size())) - Math.log((both + 0.5) / (known + 0.5 * order.size()));
+          double known = IntStream.range(0, files.known).filter(i -> files.x.get(i).equals(a)).count();
+          double both = IntStream.range(0, files.known).filter(i -> files.x.get(i).equals(a) && files.y.get(i).equals(b)).count();
+          double masked = files.y.stream().limit(files.known).filter(b::equals).count();
+          return Math.log((masked + 1) / (files.known + order.size())) - Math.log((both + 0.5) / (known + 0.5 * order.size()));
         }));
         double least = files.seen().getOrDefault(a, Set.of()).stream().mapToDouble(row::get).min().orElse(0);
         row.forEach((b, cost) -> costs.computeIfAbsent("c: " + classes.get(List.of(a, b)), name -> new ArrayList<>()).add(cost - least));
       }
-      LabelPairs pairs = classes(files.pair(), Scaling.RAW);
+      LabelPairs pairs = files.pairs(Scaling.RAW);
       double[] expected = pairs.names().stream().map(costs::get).mapToDouble(list -> list.stream().mapToDouble(c -> c).average()
           .orElseThrow()).toArray();
       expected[0] = Math.max(0, costs.get("c: never").stream().mapToDouble(c -> c).max().orElseThrow());

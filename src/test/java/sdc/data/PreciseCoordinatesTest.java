@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static sdc.Given.labels;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
 import sdc.data.number.TwoFold;
@@ -18,50 +16,16 @@ import sdc.data.number.TwoFold;
 /** Coordinates beside decimal numbers of 60 digits: (v − mean)/unit of the numbers as written. */
 class PreciseCoordinatesTest {
 
-  private static final MathContext DIGITS = new MathContext(60);
-
   private static BigDecimal exact(TwoFold number) {
     return new BigDecimal(number.value()).add(new BigDecimal(new TwoFold().set(number).plus(-number.value()).value()));
   }
 
-  /** The numbers of one file with their mean and variance; the variances within sets are part of the latter. */
-  private record File(BigDecimal[] values, BigDecimal mean, BigDecimal variance) {
-
-    static File of(double... values) {
-      return of(0, values);
-    }
-
-    static File of(double within, double[] numbers) {
-      BigDecimal[] values = Arrays.stream(numbers).mapToObj(v -> Double.isNaN(v) ? null : BigDecimal.valueOf(v)).toArray(BigDecimal[]::new);
-      List<BigDecimal> known = Stream.of(values).filter(v -> v != null).toList();
-      BigDecimal count = BigDecimal.valueOf(Math.max(1, known.size()));
-      BigDecimal mean = known.stream().reduce(BigDecimal.ZERO, BigDecimal::add).divide(count, DIGITS);
-      BigDecimal squares = known.stream().map(v -> v.subtract(mean).pow(2)).reduce(BigDecimal.ZERO, BigDecimal::add);
-      BigDecimal between = squares.signum() == 0 ? squares : squares.divide(BigDecimal.valueOf(known.size() - 1), DIGITS);
-      return new File(values, mean, between.add(BigDecimal.valueOf(within).divide(count, DIGITS)).round(DIGITS));
-    }
-
-    BigDecimal coordinate(int row, BigDecimal origin, BigDecimal squaredUnit) {
-      return squaredUnit.signum() == 0 ? BigDecimal.ZERO
-          : (values[row] == null ? mean : values[row]).subtract(origin).divide(squaredUnit.sqrt(DIGITS), DIGITS);
-    }
-
-    BigDecimal coordinate(int row, Scaling scaling, File original, File masked) {
-      boolean constant = original.variance.signum() == 0 || masked.variance.signum() == 0;
-      return switch (scaling) {
-        case RAW -> coordinate(row, BigDecimal.ZERO, BigDecimal.ONE);
-        case ATTRIBUTE -> coordinate(row, mean, constant ? BigDecimal.ZERO : variance);
-        case DISTANCE -> coordinate(row, original.mean, original.variance.add(masked.variance));
-      };
-    }
-  }
-
-  private static void alike(File x, File y, PreciseCoordinates found, Scaling scaling, double digits, String words) {
+  private static void alike(DecimalFile x, DecimalFile y, PreciseCoordinates found, Scaling scaling, double digits, String words) {
     TwoFold into = new TwoFold();
-    for (int row = 0; row < x.values.length; row++) {
+    for (int row = 0; row < x.values().length; row++) {
       near(x.coordinate(row, scaling, x, y), found.original(row, 0, into), digits, words + " original " + row);
     }
-    for (int row = 0; row < y.values.length; row++) {
+    for (int row = 0; row < y.values().length; row++) {
       near(y.coordinate(row, scaling, x, y), found.masked(row, 0, into), digits, words + " masked " + row);
     }
   }
@@ -76,7 +40,7 @@ class PreciseCoordinatesTest {
   }
 
   /** Prices of few and of many different values, some missing, tiny and huge, negative, and constants. */
-  private static double[] drawn(Random random, int seed, int rows) {
+  static double[] drawn(Random random, int seed, int rows) {
     double scale = seed % 4 == 0 ? 1e-3 : seed % 4 == 1 ? 1e9 : 1;
     int values = seed % 7 == 0 ? 1 : seed % 2 == 0 ? 20 : 100_000;
     double missing = seed % 3 == 0 ? 0.2 : 0;
@@ -93,9 +57,10 @@ class PreciseCoordinatesTest {
       MaskedPair pair = MaskedPair.unrelated(table(x), table(y));
       for (Scaling scaling : Scaling.values()) {
         String words = "seed " + seed + " " + scaling;
-        alike(File.of(x), File.of(y), Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-28, words);
+        PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
+        alike(DecimalFile.of(x), DecimalFile.of(y), found, scaling, 1e-28, words);
         PreciseCoordinates ofWhole = WholeTables.of(pair).differences(table(x), table(y), scaling).precise();
-        alike(File.of(x), File.of(y), ofWhole, scaling, 1e-28, words + " by sums");
+        alike(DecimalFile.of(x), DecimalFile.of(y), ofWhole, scaling, 1e-28, words + " by sums");
       }
     }
   }
@@ -108,8 +73,8 @@ class PreciseCoordinatesTest {
       double[] y = IntStream.range(0, 500).mapToDouble(row -> (row * 7 + 3) % different / 10.0).toArray();
       x[99] = Double.NaN;
       MaskedPair pair = MaskedPair.aligned(table(x), table(y));
-      File a = File.of(x);
-      File b = File.of(y);
+      DecimalFile a = DecimalFile.of(x);
+      DecimalFile b = DecimalFile.of(y);
       for (Scaling scaling : Scaling.values()) {
         PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
         TwoFold into = new TwoFold();
@@ -129,7 +94,7 @@ class PreciseCoordinatesTest {
       MaskedPair pair = MaskedPair.aligned(table(files[0]), table(files[1]));
       for (Scaling scaling : Scaling.values()) {
         PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
-        alike(File.of(files[0]), File.of(files[1]), found, scaling, 1e-28, scaling.toString());
+        alike(DecimalFile.of(files[0]), DecimalFile.of(files[1]), found, scaling, 1e-28, scaling.toString());
       }
     }
   }
@@ -141,7 +106,8 @@ class PreciseCoordinatesTest {
     double[] y = {1.1e305, -1e305, 3e304, Double.NaN};
     MaskedPair pair = MaskedPair.aligned(table(x), table(y));
     for (Scaling scaling : List.of(Scaling.DISTANCE, Scaling.ATTRIBUTE)) {
-      alike(File.of(x), File.of(y), Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-28, scaling.toString());
+      PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
+      alike(DecimalFile.of(x), DecimalFile.of(y), found, scaling, 1e-28, scaling.toString());
     }
   }
 
@@ -157,12 +123,16 @@ class PreciseCoordinatesTest {
     for (Scaling scaling : Scaling.values()) {
       Differences whole = Differences.of(pair, scaling);
       PreciseCoordinates part = whole.part(new int[] {4, 1}, new int[] {2}).precise().select(new int[] {-1, 2, 9});
-      File a = File.of(x);
-      File b = File.of(y);
+      DecimalFile a = DecimalFile.of(x);
+      DecimalFile b = DecimalFile.of(y);
       near(a.coordinate(4, scaling, a, b), part.original(0, 1, new TwoFold()), 1e-28, scaling.toString());
       near(a.coordinate(1, scaling, a, b), part.original(1, 1, new TwoFold()), 1e-28, scaling.toString());
       near(b.coordinate(2, scaling, a, b), part.masked(0, 1, new TwoFold()), 1e-28, scaling.toString());
       near(a.coordinate(3, scaling, a, b), whole.precise().select(new int[] {1, 2, 0}).original(3, 1, new TwoFold()), 1e-28, "all rows");
+      PreciseCoordinates first = whole.precise().select(new int[] {2}).select(new int[] {0, 1});
+      near(b.coordinate(3, scaling, a, b), first.masked(3, 0, new TwoFold()), 1e-28, "the first of one");
+      near(a.coordinate(3, scaling, a, b), WholeTables.of(pair).differences(original, masked, scaling).precise()
+          .original(3, 2, new TwoFold()), 1e-28, "behind labels, by sums");
       part = Differences.of(pair.part(new int[] {3, 0}).select(2, 0), scaling).precise();
       near(b.coordinate(0, scaling, a, b), part.masked(1, 0, new TwoFold()), 1e-28, "of a part of a pair");
     }
@@ -174,8 +144,8 @@ class PreciseCoordinatesTest {
     NumericColumn original = NumericColumn.of("v", new double[] {20, 26, 31, 33, 35, 50});
     Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Double::toString)
         .read(original, labels("v", "[20, 30[", "26", "[31, 36[", "[31, 36[", "", "50"));
-    File x = File.of(original.toArray());
-    File y = File.of(9 + 8 / 3.0 + 8 / 3.0, new double[] {23, 26, 33, 33, Double.NaN, 50});
+    DecimalFile x = DecimalFile.of(original.toArray());
+    DecimalFile y = DecimalFile.of(9 + 8 / 3.0 + 8 / 3.0, new double[] {23, 26, 33, 33, Double.NaN, 50});
     MaskedPair pair = MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked()));
     for (Scaling scaling : Scaling.values()) {
       alike(x, y, Differences.of(pair, scaling, ValueComparison.COMPLETED).precise(), scaling, 1e-14, scaling.toString());

@@ -1,5 +1,8 @@
 package sdc.data.number;
 
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
 /**
  * Numbers of two files that all are multiples of one step, such as counts, or prices in cents. Their differences are multiples of it too,
  * so two of them that are closer than half a step are equal in exact arithmetic.
@@ -41,6 +44,11 @@ public record CommonStep(double[] x, double[] y, int places) {
   /** True if the numbers are whole. */
   public boolean isWhole() {
     return places == 0;
+  }
+
+  /** True if no number is missing. */
+  public boolean isComplete() {
+    return DoubleStream.concat(Arrays.stream(x), Arrays.stream(y)).noneMatch(Double::isNaN);
   }
 
   /** True if both files have the same number of values, the same mean and the same standard deviation in exact arithmetic. */
