@@ -92,6 +92,16 @@ class OwnPlaceTest {
     return IntStream.range(0, KNOWN + 3).mapToObj(i -> i == KNOWN + 2 ? last : "r" + i).toList();
   }
 
+  /** Numbers beside their place count as near, although none is equal; half a turn away they do not. */
+  @Test
+  void neighboursAreNearTheirPlace() {
+    double[] x = IntStream.range(0, 12).mapToDouble(i -> 10 * i).toArray();
+    double[] exchanged = IntStream.range(0, 12).mapToDouble(i -> 10 * (i ^ 1)).toArray();
+    double[] turned = IntStream.range(0, 12).mapToDouble(i -> 10 * ((i + 6) % 12)).toArray();
+    assertTrue(OwnPlace.isAtOwnPlace(pair(column(true, x), column(true, exchanged)), 0));
+    assertEquals(false, OwnPlace.isAtOwnPlace(pair(column(true, x), column(true, turned)), 0));
+  }
+
   /** Labels whose masked list has another order are the same labels. */
   @Test
   void labelsAreComparedByTheirTexts() {
