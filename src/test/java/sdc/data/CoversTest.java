@@ -76,6 +76,25 @@ class CoversTest {
     }
   }
 
+  /** Intervals of both files, in whose common parts neither file has a number, beside quarters. */
+  @Test
+  void intervalsOfBothFilesFitIfTheyMeet() {
+    List<String> intervals = List.of("[20, 30[", "[25, 40[", "]25, 40]", "30..41", "]20, 30]", ">=35", "<22", "]30, 31[", "[41, 50]");
+    List<Predicate<Double>> has = List.of(v -> v >= 20 && v < 30, v -> v >= 25 && v < 40, v -> v > 25 && v <= 40, v -> v >= 30 && v <= 41,
+        v -> v > 20 && v <= 30, v -> v >= 35, v -> v < 22, v -> v > 30 && v < 31, v -> v >= 41 && v <= 50);
+    List<String> ages = with(intervals, IntStream.range(1000, 1009).mapToObj(Integer::toString).toList());
+    Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(labels("age", ages), labels("age", ages));
+    Covers covers = Covers.of(MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked())));
+    for (int i = 0; i < intervals.size(); i++) {
+      for (int j = 0; j < intervals.size(); j++) {
+        Predicate<Double> one = has.get(i);
+        Predicate<Double> other = has.get(j);
+        boolean meet = IntStream.range(0, 240).mapToObj(step -> step / 4.0).anyMatch(v -> one.test(v) && other.test(v));
+        assertEquals(meet, covers.fit(0, covers.original(i, 0), covers.masked(j, 0)), intervals.get(i) + " and " + intervals.get(j));
+      }
+    }
+  }
+
   /** Numbers alone are compared as codes too; equal ones fit. */
   @Test
   void plainNumbersFitThemselves() {

@@ -58,6 +58,9 @@ class WholeFilesTest {
         Differences found = whole.differences(pair.original().rows(originals), pair.masked().rows(candidates), scaling);
         assertEquals(expected.records(), found.records(), "seed " + seed);
         assertEquals(missing(pair, 0) > 0, found.hasGaps(), "seed " + seed);
+        for (int k = 0; k < 4 && scaling != Scaling.RAW; k++) {
+          assertEquals(expected.rounding(k), found.rounding(k), 1e-6 * expected.rounding(k), "seed " + seed);
+        }
         double[] a = expected.buffer();
         double[] b = found.buffer();
         for (int at = 0; at < 12; at++) {
@@ -131,11 +134,13 @@ class WholeFilesTest {
     assertEquals(3, sets.moments().mean());
     assertEquals(Math.sqrt(14), sets.moments().sd(), 1e-12);
     assertEquals(2, plain.moments().sd(), 1e-12);
-    WholeFiles.Attribute attribute = WholeFiles.Attribute.of(sets, WholeFiles.Numbers.of(new double[] {1, 2}));
     Table part = Table.of(NumericColumn.of("n", new double[] {1, 2}));
-    assertTrue(new WholeFiles(List.of(attribute), 4, 2).differences(part, part, Scaling.RAW).hasGaps());
-    WholeFiles.Attribute masked = WholeFiles.Attribute.of(WholeFiles.Numbers.of(new double[] {1, 2}), sets);
-    assertTrue(new WholeFiles(List.of(masked), 2, 4).differences(part, part, Scaling.RAW).hasGaps());
+    WholeFiles.Numbers known = WholeFiles.Numbers.of(new double[] {1, 3, 5});
+    WholeFiles.Numbers wide = new WholeFiles.Numbers(3, 0, 1, 5, plain.sums(), 30);
+    for (WholeFiles.Attribute attribute : List.of(WholeFiles.Attribute.of(known, wide), WholeFiles.Attribute.of(wide, known),
+        WholeFiles.Attribute.of(wide, wide), WholeFiles.Attribute.of(plain, plain))) {
+      assertTrue(new WholeFiles(List.of(attribute), 4, 4).differences(part, part, Scaling.RAW).hasGaps());
+    }
     assertFalse(WholeTables.of(MaskedPair.aligned(part, part)).differences(part, part, Scaling.RAW).hasGaps());
   }
 
