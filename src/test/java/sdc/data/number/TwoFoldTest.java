@@ -158,6 +158,34 @@ class TwoFoldTest {
     }
   }
 
+  /** Who needs seventeen digits was not read as a decimal number of fewer, wherever the point is. */
+  @Test
+  void unroundedNumbersHaveNoRest() {
+    int unrounded = 0;
+    for (int seed = 0; seed < 3000; seed++) {
+      double value = new Random(seed).nextDouble() * Math.pow(10, seed % 12);
+      if (new BigDecimal(value).round(new MathContext(16)).doubleValue() != value) {
+        assertEquals(0, Decimals.rest(value), "seed " + seed + ": " + value);
+        unrounded++;
+      }
+    }
+    assertTrue(unrounded > 100, unrounded + " numbers");
+  }
+
+  /** A sum of parts is returned, so that parts can be added up in one expression. */
+  @Test
+  void partsAreAddedUp() {
+    PreciseSums sums = new PreciseSums(0, 0);
+    PreciseSums two = new PreciseSums(0, 0);
+    two.add(3);
+    two.add(5);
+    assertEquals(4, sums.add(two).add(two).mean().value());
+    Comoments moments = new Comoments(1);
+    Comoments one = new Comoments(1);
+    one.add(new double[] {7});
+    assertEquals(2, moments.add(one).add(one).count());
+  }
+
   @Test
   void fewNumbersHaveNoVariance() {
     PreciseSums none = new PreciseSums(5, 0);
