@@ -25,13 +25,15 @@ public final class TextComparison {
 
   /** The difference of two texts if it is at most {@code most}, else 1. */
   public double difference(int a, int b, double most) {
-    if (a == b) {
-      return 0;
-    }
     if (squares.profile().least(profiles, a * size, profiles, profiles, b * size) > most) {
       return 1;
     }
     double difference = Math.sqrt(squares.of(a, b));
     return difference <= most ? difference : 1;
+  }
+
+  /** How many differences were computed and kept. */
+  long computed() {
+    return squares.known();
   }
 }

@@ -64,6 +64,11 @@ public final class TextSquares {
     return known;
   }
 
+  /** How many differences are kept. */
+  long known() {
+    return Arrays.stream(kept).filter(square -> !Double.isNaN(square)).count();
+  }
+
   private double computed(int a, int b) {
     double difference = texts[a].equals(texts[b]) ? 0
         : words == null ? measure.ofPlain(texts[a], texts[b]) : TextMeasure.between(words(a), words(b));

@@ -2,10 +2,12 @@ package sdc.data.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,6 +113,33 @@ class TextSquaresTest {
   void onlyOneTextAgreesWithItself() {
     assertEquals(3, new TextSquares(List.of("a"), TextMeasure.WORDS).agreeing(new long[] {3})[0]);
     assertEquals(0, new TextSquares(List.of("a"), TextMeasure.WORDS).agreeing(new long[] {0})[0]);
+  }
+
+  /** Of random words, which have little in common, most need no comparison to be known as different. */
+  @ParameterizedTest
+  @EnumSource(TextMeasure.class)
+  void comparisonsAreMadeOnlyWhereTheBoundLeavesThemOpen(TextMeasure measure) {
+    List<String> texts = IntStream.range(0, 60).mapToObj(i -> new Random(i).ints(6, 'a', 'z' + 1)
+        .mapToObj(letter -> "" + (char) letter).collect(Collectors.joining())).toList();
+    TextComparison near = TextComparison.of(texts, measure);
+    TextComparison all = TextComparison.of(texts, measure);
+    for (int a = 0; a < 60; a++) {
+      for (int b = 0; b < a; b++) {
+        near.difference(a, b, 0.1);
+        all.difference(a, b, 1);
+      }
+    }
+    assertTrue(near.computed() < 177, measure + ": " + near.computed() + " of 1770"); // a tenth
+    assertEquals(1770, all.computed());
+  }
+
+  @Test
+  void theMostItselfIsAllowed() {
+    TextComparison comparison = TextComparison.of(List.of("ab", "ac", "AB "), TextMeasure.LEVENSHTEIN);
+    assertEquals(0.5, comparison.difference(0, 1, 0.5));
+    assertEquals(1, comparison.difference(0, 1, 0.49));
+    assertEquals(0, comparison.difference(0, 2, 0), "the same plain text");
+    assertEquals(0, comparison.difference(1, 1, 0));
   }
 
   @ParameterizedTest
