@@ -3,12 +3,14 @@ package sdc.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static sdc.Given.labels;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Which values fit, beside sets that are written down: some original value belongs to both. */
@@ -91,6 +93,37 @@ class CoversTest {
         Predicate<Double> other = has.get(j);
         boolean meet = IntStream.range(0, 240).mapToObj(step -> step / 4.0).anyMatch(v -> one.test(v) && other.test(v));
         assertEquals(meet, covers.fit(0, covers.original(i, 0), covers.masked(j, 0)), intervals.get(i) + " and " + intervals.get(j));
+      }
+    }
+  }
+
+  /** Files that no machine holds: codes fit as in the files at once, plain numbers if they are equal or missing. */
+  @Test
+  void codesAndNumbersOfCountedFilesFit() {
+    double none = Double.NaN;
+    double[] numbers = {1, none, -0.0, 2, 0, 2, none, 5};
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      List<String> plain = List.of("21", "25", "28", "33", "40");
+      Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Double::toString)
+          .read(labels("age", with(plain, drawn(OF_AGES, 3, random))), labels("age", with(plain, drawn(OF_AGES, 3, random))));
+      long[] ones = LongStream.range(0, 8).map(i -> 1).toArray();
+      CountedValues ages = new CountedValues(read, ones, ones, 8, 8);
+      Table n = Table.of(NumericColumn.of("n", numbers));
+      List<WholeFiles.Attribute> alone = Arrays.asList(null, WholeTables.of(MaskedPair.aligned(n, n)).attribute(0));
+      Covers covers = Covers.of(CountedValues.files(List.of("age", "n"), alone, Arrays.asList(ages, null), 8, 8,
+          ValueComparison.COMPLETED));
+      Covers atOnce = Covers.of(MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked())));
+      assertEquals(2, covers.width());
+      for (int i = 0; i < 8; i++) {
+        for (int j = 0; j < 8; j++) {
+          assertEquals(atOnce.fit(0, atOnce.original(i, 0), atOnce.masked(j, 0)),
+              covers.fit(0, ages.originalCodes()[i], ages.maskedCodes()[j]), "seed " + seed + ": " + i + " and " + j);
+          boolean fit = Double.isNaN(numbers[i]) || Double.isNaN(numbers[j]) || numbers[i] == numbers[j];
+          assertEquals(fit, covers.fit(1, numbers[i], numbers[j]));
+        }
+        assertEquals(atOnce.isPlain(0, atOnce.original(i, 0)), covers.isPlain(0, ages.originalCodes()[i]));
+        assertEquals(!Double.isNaN(numbers[i]), covers.isPlain(1, numbers[i]));
       }
     }
   }
