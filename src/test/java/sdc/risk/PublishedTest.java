@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -72,6 +73,46 @@ class PublishedTest {
             found.get(k).extreme(), words);
       }
     }
+  }
+
+  private static Table mixed(double[] numbers, String... labels) {
+    return Table.of(NumericColumn.of("n", numbers), Given.labels("c", labels));
+  }
+
+  @Test
+  void filesOfTheSameValuesLookTheSame() {
+    Table table = mixed(new double[] {0.0, Double.NaN, 2}, "a", "", "b");
+    assertTrue(Published.isSame(table, table));
+    assertTrue(Published.isSame(table, mixed(new double[] {-0.0, Double.NaN, 2}, "a", "", "b")));
+    assertTrue(Published.isSame(table.select(1), Table.of(NominalColumn.of("c", List.of("b", "a"), new int[] {1, -1, 0}))), "other codes");
+    assertFalse(Published.isSame(table, mixed(new double[] {0, 1, 2}, "a", "", "b")));
+    assertFalse(Published.isSame(table, mixed(new double[] {0, Double.NaN, 2}, "a", "", "a")));
+    assertFalse(Published.isSame(table, mixed(new double[] {0, Double.NaN, 2}, "a", "b", "b")));
+    assertFalse(Published.isSame(table, table.rows(new int[] {0, 1})));
+    assertFalse(Published.isSame(table, table.select(1, 0)), "other names");
+  }
+
+  /** Of 1500 records every second is looked at, of 999 each. */
+  @Test
+  void aThousandRecordsAreLookedAt() {
+    double[] values = new Random(1).doubles(1500).toArray();
+    double[] odd = values.clone();
+    odd[1499] = 7;
+    double[] even = values.clone();
+    even[1498] = 7;
+    assertTrue(Published.isSame(Given.table(values), Given.table(odd)));
+    assertFalse(Published.isSame(Given.table(values), Given.table(even)));
+    assertFalse(Published.isSame(Given.table(Arrays.copyOf(values, 999)), Given.table(IntStream.range(0, 999)
+        .mapToDouble(row -> row == 997 ? 7 : values[row]).toArray())));
+  }
+
+  @Test
+  void attributesAreUntouchedIfEveryValueIsPublished() {
+    assertTrue(new Published.Attribute("v", new Rate(3, 3), false, false).isUntouched());
+    assertFalse(new Published.Attribute("v", new Rate(2, 3), false, false).isUntouched());
+    assertFalse(new Published.Attribute("v", new Rate(0, 0), false, false).isUntouched(), "nobody has a partner");
+    NominalColumn label = Given.labels("v", "a", "a");
+    assertFalse(Published.attributes(MaskedPair.aligned(Table.of(label), Table.of(label))).get(0).extreme(), "labels have no extremes");
   }
 
   private static Table shuffled(Table table, long seed) {
