@@ -14,6 +14,7 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
+import sdc.data.ValueComparison;
 
 /** Which families lie inside which, and their distances written as the larger family's, by hand. */
 class NestedFamiliesTest {
@@ -39,6 +40,26 @@ class NestedFamiliesTest {
     assertEquals(List.of(additive), NestedFamilies.inside(additive, 17), "a measure of 17 is no list of values");
     assertEquals(List.of(mean, form), NestedFamilies.inside(form, 30));
     assertEquals(List.of(mean, cone), NestedFamilies.inside(cone, 3));
+  }
+
+  /** What lies inside without the family itself; without a list of all values of a measure, its means are still starts. */
+  @Test
+  void familiesWhoseBestAreStarts() {
+    FamilySettings mean = FamilySettings.of(Form.WEIGHTED_MEAN);
+    FamilySettings owa = FamilySettings.of(Form.OWA);
+    FamilySettings measure = FamilySettings.of(Form.CHOQUET);
+    FamilySettings additive = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2);
+    assertEquals(List.of(mean, owa, additive), NestedFamilies.smaller(measure, Choquet.MOST));
+    assertEquals(List.of(mean), NestedFamilies.smaller(measure, Choquet.MOST + 1));
+    assertEquals(List.of(mean, owa, additive), NestedFamilies.smaller(measure, 3));
+    assertEquals(List.of(mean, owa), NestedFamilies.smaller(measure, 2));
+    assertEquals(List.of(mean), NestedFamilies.smaller(additive, 3));
+    assertEquals(List.of(metric(Form.WEIGHTED_MEAN), metric(Form.OWA)), NestedFamilies.smaller(metric(Form.CHOQUET), 3));
+    assertEquals(List.of(mean), NestedFamilies.smaller(FamilySettings.of(Form.MISMATCH), 3));
+    assertEquals(List.of(), NestedFamilies.smaller(owa, 30));
+    FamilySettings completed = measure.with(ValueComparison.COMPLETED);
+    assertEquals(List.of(mean.with(ValueComparison.COMPLETED)), NestedFamilies.smaller(completed, Choquet.MOST + 1));
+    NestedFamilies.smaller(completed, 4).forEach(smaller -> assertEquals(ValueComparison.COMPLETED, smaller.comparison()));
   }
 
   @Test

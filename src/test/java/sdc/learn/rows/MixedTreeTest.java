@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,8 +22,12 @@ import sdc.aggregate.WeightedMean;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Table;
 import sdc.data.ValueComparison;
+import sdc.data.text.TextMeasure;
 import sdc.learn.RecodedPairs;
 import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
@@ -72,6 +78,39 @@ class MixedTreeTest {
         assertEquals(-1, search.nearest(differences.sharedOriginals(), i, leftOut, least - 1e-9 * Math.max(1, Math.abs(least))), seen);
       }
     }
+  }
+
+  /** More labels than have rows of costs, texts, and several classes of pairs of labels. */
+  @Test
+  void manyLabelsTextsAndClassesOfPairs() {
+    for (int seed = 1; seed <= 6; seed++) {
+      Random random = new Random(seed);
+      List<String> names = IntStream.range(0, seed % 3 == 0 ? 5 : 320).mapToObj(label -> "l" + label).toList();
+      MaskedPair labels = MaskedPair.aligned(drawn(names, 200, random), drawn(names, 200, random));
+      MaskedPair pair = seed % 3 == 1 ? labels.asTexts(Map.of("c", TextMeasure.LEVENSHTEIN)) : labels;
+      for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA),
+          FamilySettings.of(Form.BILINEAR), FamilySettings.of(seed % 3 == 0 ? Form.MISMATCH : Form.CHOQUET))) {
+        Problem problem = Problem.of(settings, pair);
+        Differences differences = problem.differences();
+        double[] parameters = problem.family().equalWeights();
+        for (int k = 0; k < parameters.length && settings.form() != Form.CHOQUET; k++) {
+          parameters[k] = random.nextDouble();
+        }
+        Aggregator aggregator = problem.family().aggregator(parameters);
+        NearestCandidates search = new MixedTree(differences, aggregator).new Measure(aggregator).search();
+        for (int i = 0; i < differences.originals(); i++) {
+          int leftOut = random.nextInt(differences.candidates());
+          assertEquals(allPairs(differences, aggregator.distance(), i, leftOut),
+              search.nearest(differences.sharedOriginals(), i, leftOut, Double.POSITIVE_INFINITY), settings + ", seed " + seed + ", " + i);
+        }
+      }
+    }
+  }
+
+  private static Table drawn(List<String> names, int records, Random random) {
+    return Table.of(NominalColumn.of("c", names, random.ints(records, 0, names.size()).toArray()),
+        NumericColumn.of("n", random.doubles(records).toArray()),
+        NominalColumn.of("d", List.of("x", "y", "z"), random.ints(records, 0, 3).toArray()));
   }
 
   private static int allPairs(Differences differences, Distance distance, int i, int leftOut) {

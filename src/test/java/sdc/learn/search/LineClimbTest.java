@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +16,7 @@ import sdc.data.Budget;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.CasesTest;
+import sdc.learn.LineWalkTest;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
 import sdc.learn.rows.Candidates;
@@ -113,6 +115,54 @@ class LineClimbTest {
       }
     }
     assertTrue(gained > 60, "gained " + gained);
+  }
+
+  private static final class Counting extends Random {
+
+    private int normals;
+
+    Counting(int seed) {
+      super(seed);
+    }
+
+    @Override
+    public double nextGaussian() {
+      normals++;
+      return super.nextGaussian();
+    }
+  }
+
+  /** A round draws as many directions as there are parameters; the first round without a gain is the last, and stays where it was. */
+  @Test
+  void roundsEndWithoutAGain() {
+    int last = 0;
+    int other = 0;
+    for (FamilySettings settings : LineWalkTest.families()) {
+      for (int seed = 1; seed <= 8; seed++) {
+        SmallProblem small = SmallProblem.of(settings, seed);
+        Counting random = new Counting(seed);
+        LineClimb search = new LineClimb(small.family(), new Rows(small.problem()), new Constraints(small.problem()), small.separation(),
+            small.live(), random, SmallProblem.FREE);
+        search.start(small.admissible());
+        int round = small.family().size() * small.family().size();
+        for (int rounds = 1; rounds <= 30; rounds += 29) {
+          double[] place = search.best().clone();
+          int linked = search.linked();
+          random.normals = 0;
+          search.improve(rounds);
+          String seen = settings + " seed " + seed + " rounds " + rounds;
+          if (search.linked() == linked) {
+            assertArrayEquals(place, search.best(), seen);
+            assertEquals(round, random.normals, seen);
+            last++;
+          } else {
+            assertTrue(random.normals % round == 0 && random.normals >= Math.min(2, rounds) * round, seen);
+            other++;
+          }
+        }
+      }
+    }
+    assertTrue(last > 10 && other > 10, last + " without a gain, " + other + " with one");
   }
 
   @Test
