@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -26,6 +27,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
 import sdc.link.Links;
 
 /** Which of several families is taken, what its bound says, and how the time is shared. */
@@ -148,7 +150,36 @@ class FamilyChoiceTest {
     choice.learn(PAIR, Randomness.seeded(1), Progress.NONE);
     for (int f = 0; f < 4; f++) {
       assertEquals(1000.0 / (4 - f), shares.get(f), 20, "nothing was spent by those before");
+      assertTrue(shares.get(f) <= 1000.0 / (4 - f), shares.get(f) + " is more than is left");
     }
+    for (double seconds : new double[] {0, 1e-9}) {
+      FamilyChoice brief = new FamilyChoice(ALL, (family, time) -> {
+        shares.add(time);
+        return claims(family, 1, 9);
+      }, seconds);
+      shares.clear();
+      brief.learn(PAIR, Randomness.seeded(1), Progress.NONE);
+      assertEquals(Collections.nCopies(4, seconds == 0 ? 0 : 1e-3), shares, "no limit, or a millisecond after the end");
+    }
+  }
+
+  /** One family is learned as without a choice: its progress has no name, and its result is returned as it is. */
+  @Test
+  void oneFamilyIsNoChoice() {
+    FamilySettings mean = FamilySettings.of(Form.WEIGHTED_MEAN).with(ValueComparison.COMPLETED);
+    Listener heard = new Listener();
+    FamilyChoice choice = new FamilyChoice(List.of(mean), (family, time) -> claims(family, 3, 9), 0);
+    FamilyChoice.Chosen chosen = choice.choose(PAIR, Randomness.seeded(1), heard);
+    assertEquals(List.of(0.5), heard.shares());
+    assertEquals(List.of("links 3, bound 9"), heard.details());
+    assertEquals(mean, chosen.family());
+    assertEquals(List.of(3), chosen.tried());
+    assertEquals(9, chosen.learned().bound());
+    assertEquals(Learned.Status.BUDGET_SPENT, chosen.learned().status());
+    assertEquals(new Learned.Effort(1, 2, 3), chosen.learned().effort());
+    MaskedPair gaps = PAIR.with(PAIR.original().with(0, NumericColumn.of("a", IntStream.range(0, RECORDS)
+        .mapToDouble(i -> i == 0 ? Double.NaN : i).toArray())), PAIR.masked());
+    assertTrue(choice.differences(gaps, gaps).hasGaps(), "values are compared as the families say");
   }
 
   /** Stopped at the first word of the Choquet integral, before any search of its own. */

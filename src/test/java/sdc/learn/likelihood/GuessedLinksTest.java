@@ -131,6 +131,19 @@ class GuessedLinksTest {
     assertEquals(30, guesses(known(masked, 10), EUCLIDEAN, ENDLESS).size());
   }
 
+  /** An assignment of more than 5000 records would take minutes, whichever file has them. */
+  @Test
+  void largeFilesAreNotGuessed() {
+    MaskedPair all = pair(5001, new double[] {0.001}, 6);
+    assertEquals(0, guesses(known(all, 10), EUCLIDEAN, ENDLESS).size());
+    List<String> ids = IntStream.range(0, 5001).mapToObj(Integer::toString).toList();
+    int[] few = IntStream.range(0, 20).toArray();
+    MaskedPair masked = MaskedPair.matched(all.original().rows(few), ids.subList(0, 20), all.masked(), ids);
+    assertEquals(0, guesses(known(masked, 10), EUCLIDEAN, ENDLESS).size());
+    MaskedPair originals = MaskedPair.matched(all.original(), ids, all.masked().rows(few), ids.subList(0, 20));
+    assertEquals(0, guesses(known(originals, 10), EUCLIDEAN, ENDLESS).size());
+  }
+
   @Test
   void nothingIsGuessedWhereNothingIsLeftOrTheTimeIsOver() throws InterruptedException {
     MaskedPair pair = pair(40, new double[] {0.01, 0.01}, 6);
