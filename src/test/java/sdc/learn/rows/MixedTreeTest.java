@@ -110,7 +110,8 @@ class MixedTreeTest {
   private static Table drawn(List<String> names, int records, Random random) {
     return Table.of(NominalColumn.of("c", names, random.ints(records, 0, names.size()).toArray()),
         NumericColumn.of("n", random.doubles(records).toArray()),
-        NominalColumn.of("d", List.of("x", "y", "z"), random.ints(records, 0, 3).toArray()));
+        NominalColumn.of("d", List.of("x", "y", "z"), random.ints(records, 0, 3).toArray()),
+        NominalColumn.of("e", List.of("x", "y", "z"), random.ints(records, 0, 3).toArray()));
   }
 
   private static int allPairs(Differences differences, Distance distance, int i, int leftOut) {
