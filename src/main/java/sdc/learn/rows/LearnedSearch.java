@@ -1,6 +1,5 @@
 package sdc.learn.rows;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
@@ -38,7 +37,6 @@ public final class LearnedSearch extends PartSearch {
 
   @Override
   public double lowerBound(int query, double[] low, double[] high) {
-    Arrays.fill(buffer, 0);
     for (int k = 0; k < differences.width(); k++) {
       double at = differences.sharedOriginals()[query * differences.width() + k];
       buffer[k] = differences.isNominal(k) ? Math.sqrt(differences.mismatch(k).least(at, low[k], high[k]))
