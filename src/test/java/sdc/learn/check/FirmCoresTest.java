@@ -37,7 +37,7 @@ class FirmCoresTest {
     int firm = 0;
     int linkable = 0;
     int bounds = 0;
-    for (int seed = 1; seed <= 15; seed++) {
+    for (int seed = 1; seed <= 30; seed++) {
       SmallProblem small = SmallProblem.of(settings, seed);
       FirmCores cored = new FirmCores(small.problem(), small.separation());
       for (int k = 0; k < 3; k++) {
