@@ -131,6 +131,26 @@ class GuessedLinksTest {
     assertEquals(30, guesses(known(masked, 10), EUCLIDEAN, ENDLESS).size());
   }
 
+  /** Hardly any noise: the guesses are the true links, whichever file is shorter and in whatever order its records are. */
+  @Test
+  void guessesAreTheTrueLinksInAnyOrder() {
+    MaskedPair all = pair(60, new double[] {1e-6, 1e-6}, 8);
+    for (int[] sizes : new int[][] {{60, 40}, {40, 60}, {50, 50}}) {
+      int[] originals = IntStream.range(0, sizes[0]).toArray();
+      int[] masked = IntStream.range(0, sizes[1]).map(j -> sizes[1] - 1 - j).toArray();
+      MaskedPair pair = MaskedPair.matched(all.original().rows(originals), names(originals), all.masked().rows(masked), names(masked));
+      RowPairs guesses = GuessedLinks.of(known(pair, 10), Differences.of(pair, Differences.Scaling.RAW), EUCLIDEAN, ENDLESS);
+      assertEquals(Math.min(sizes[0], sizes[1]) - 10, guesses.size());
+      for (int k = 0; k < guesses.size(); k++) {
+        assertEquals(pair.partner(guesses.originals()[k]), guesses.masked()[k], Arrays.toString(sizes));
+      }
+    }
+  }
+
+  private static List<String> names(int[] records) {
+    return Arrays.stream(records).mapToObj(Integer::toString).toList();
+  }
+
   /** An assignment of more than 5000 records would take minutes, whichever file has them. */
   @Test
   void largeFilesAreNotGuessed() {
