@@ -177,6 +177,7 @@ class FamilyChoiceTest {
     assertEquals(9, chosen.learned().bound());
     assertEquals(Learned.Status.BUDGET_SPENT, chosen.learned().status());
     assertEquals(new Learned.Effort(1, 2, 3), chosen.learned().effort());
+    assertEquals(3, choice.learn(PAIR, Randomness.seeded(1), Progress.NONE).links().linked(), "without its family");
     MaskedPair gaps = PAIR.with(PAIR.original().with(0, NumericColumn.of("a", IntStream.range(0, RECORDS)
         .mapToDouble(i -> i == 0 ? Double.NaN : i).toArray())), PAIR.masked());
     assertTrue(choice.differences(gaps, gaps).hasGaps(), "values are compared as the families say");
