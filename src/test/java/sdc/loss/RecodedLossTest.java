@@ -12,6 +12,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -20,6 +21,7 @@ import sdc.data.Progress;
 import sdc.data.Recoding;
 import sdc.data.SetNotation;
 import sdc.data.Table;
+import sdc.data.number.Decimals;
 
 /** Sets of numbers in the place of numbers. */
 class RecodedLossTest {
@@ -114,6 +116,63 @@ class RecodedLossTest {
     double high = Double.parseDouble(ends[1]);
     double[] inside = DoubleStream.of(x).filter(v -> v >= low && (v < high || label.endsWith("]") && v == high)).toArray();
     return inside.length > 0 ? inside : new double[] {(low + high) / 2};
+  }
+
+  /** Lists of numbers, and sets in the original, which count as their middle: the definition over all pairs. */
+  @Test
+  void listsAndSetsInTheOriginalAgreeWithThePlainDefinition() {
+    for (int seed = 0; seed < 100; seed++) {
+      Random random = new Random(seed);
+      int n = 3 + random.nextInt(12);
+      String[] x = IntStream.range(0, n).mapToObj(i -> random.nextInt(4) == 0 ? "[2, 5[" : Integer.toString(random.nextInt(9)))
+          .toArray(String[]::new);
+      x[0] = "[2, 5[";
+      x[1] = "8";
+      String[] y = IntStream.range(0, n).mapToObj(i -> switch (random.nextInt(4)) {
+        case 0 -> Integer.toString(random.nextInt(9));
+        case 1 -> "{1, " + (2 + random.nextInt(4)) + ", 7}";
+        case 2 -> "{20, 31}";
+        default -> "[" + random.nextInt(4) + ", " + (4 + random.nextInt(5)) + "]";
+      }).toArray(String[]::new);
+      y[0] = "{8, 9}";
+      double[] middles = Arrays.stream(x).mapToDouble(label -> label.equals("[2, 5[") ? 3.5 : Double.parseDouble(label)).toArray();
+      double error = 0;
+      double chance = 0;
+      for (int j = 0; j < n; j++) {
+        double[] guesses = y[j].startsWith("{") ? listed(y[j], middles) : guesses(y[j], middles);
+        double own = middles[j];
+        error += DoubleStream.of(guesses).map(v -> Math.abs(v - own)).average().orElseThrow();
+        chance += DoubleStream.of(middles).map(m -> DoubleStream.of(guesses).map(v -> Math.abs(v - m)).average().orElseThrow()).sum() / n;
+      }
+      Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Decimals::text)
+          .read(Given.labels("age", x), Given.labels("age", y));
+      MaskedPair pair = MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked()));
+      assertEquals(Math.min(100, 100 * error / chance), RecodedLoss.percent(pair, 0), 1e-9, "seed " + seed);
+    }
+  }
+
+  private static double[] listed(String label, double[] x) {
+    double[] listed = Arrays.stream(label.substring(1, label.length() - 1).split(", ")).mapToDouble(Double::parseDouble).toArray();
+    double[] inside = DoubleStream.of(x).filter(v -> DoubleStream.of(listed).anyMatch(each -> each == v)).toArray();
+    return inside.length > 0 ? inside : new double[] {DoubleStream.of(listed).average().orElseThrow()};
+  }
+
+  /** Records without a partner, or without a value in one of the files, change nothing. */
+  @Test
+  void onlyRecordsWithBothValuesCount() {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      double[] ages = random.ints(40, 0, 60).asDoubleStream().toArray();
+      String[] released = Arrays.stream(ages).mapToObj(age -> span(age, 4 + random.nextInt(8))).toArray(String[]::new);
+      double alone = RecodedLoss.percent(pair(Arrays.copyOf(ages, 20), Arrays.copyOf(released, 20)), 0);
+      Arrays.fill(ages, 20, 25, Double.NaN);
+      Arrays.fill(released, 25, 30, null);
+      MaskedPair all = pair(ages, released);
+      List<String> ids = IntStream.range(0, 40).mapToObj(Integer::toString).toList();
+      int[] turned = IntStream.range(0, 30).map(row -> 29 - row).toArray();
+      MaskedPair some = MaskedPair.matched(all.original(), ids, all.masked().rows(turned), IntStream.of(turned).mapToObj(ids::get).toList());
+      assertEquals(alone, RecodedLoss.percent(some, 0), 1e-9, "seed " + seed);
+    }
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
@@ -20,8 +21,10 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Recoding;
+import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.data.WholeTables;
+import sdc.data.number.Decimals;
 
 /** Losses from sums of two parts, added up, beside those of the whole files in memory. */
 class SummedLossTest {
@@ -74,7 +77,92 @@ class SummedLossTest {
     }
   }
 
+  /** Sets in the place of numbers, some without any original number, and numbers in the place of sets, by counts of codes. */
+  @Test
+  void setsOfNumbersGiveTheLossesOfTheWholeFiles() {
+    for (int seed = 0; seed < 30; seed++) {
+      Random random = new Random(seed);
+      int rows = 20 + random.nextInt(60);
+      double[] ages = IntStream.range(0, rows).mapToDouble(row -> random.nextInt(9) == 0 ? Double.NaN : random.nextInt(30)).toArray();
+      String[] released = IntStream.range(0, rows).mapToObj(row -> switch (random.nextInt(6)) {
+        case 0 -> "*";
+        case 1 -> Integer.toString(random.nextInt(30));
+        case 2 -> "{3, 5, " + (6 + random.nextInt(3)) + "}";
+        case 3 -> "[40, " + (50 + random.nextInt(2)) + "[";
+        default -> "[" + (int) ages[row] / 5 * 5 + ", " + ((int) ages[row] / 5 * 5 + 5) + "[";
+      }).toArray(String[]::new);
+      Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Decimals::text)
+          .read(NumericColumn.of("age", ages), Given.labels("age", released));
+      NumericColumn number = NumericColumn.of("v", random.doubles(rows).toArray());
+      MaskedPair pair = MaskedPair.aligned(Table.of(read.original(), number), Table.of(read.masked(), number));
+      long[] once = new long[rows];
+      Arrays.fill(once, 1);
+      CountedValues counted = new CountedValues(read, once, once, rows, rows);
+      SummedLoss summed = sums(MaskedPair.aligned(Table.of(counted.column(counted.originalCodes()), number),
+          Table.of(counted.column(counted.maskedCodes()), number)), Arrays.asList(counted, null));
+      HeadlineLoss whole = InformationLoss.headline(pair, Progress.NONE);
+      for (int k = 0; k < 2; k++) {
+        HeadlineLoss.AttributeLoss expected = whole.attributes().get(k);
+        HeadlineLoss.AttributeLoss found = summed.headline().attributes().get(k);
+        assertEquals(expected.loss().number().orElseThrow(), found.loss().number().orElseThrow(), 1e-9, "seed " + seed + " " + found);
+        assertEquals(List.of(expected.cells(), expected.unchanged(), expected.lost()),
+            List.of(found.cells(), found.unchanged(), found.lost()), "seed " + seed);
+      }
+      assertTrue(whole.attributes().get(0).loss().number().orElseThrow() > 10, "seed " + seed + ": much is recoded");
+    }
+  }
+
+  /** Records are counted one by one here; two missing values are equal. */
+  @Test
+  void unchangedValuesAreCounted() {
+    for (int seed = 0; seed < 30; seed++) {
+      MaskedPair pair = pair(new Random(seed), true);
+      double[][] a = records(pair.original());
+      double[][] b = records(pair.masked());
+      PairSums sums = sums(pair, counted(pair)).pairs();
+      assertEquals(a.length, sums.pairs());
+      for (int k = 0; k < a[0].length; k++) {
+        int column = k;
+        long same = IntStream.range(0, a.length).filter(row -> Double.compare(a[row][column], b[row][column]) == 0).count();
+        assertEquals(same, sums.unchanged(k), "seed " + seed + ", attribute " + k);
+        assertEquals(same, PairSums.of(pair).unchanged(k), "in memory, seed " + seed + ", attribute " + k);
+      }
+    }
+  }
+
+  @Test
+  void theHeadlineAloneIsThatOfAllLosses() {
+    for (int seed = 0; seed < 3; seed++) {
+      MaskedPair pair = pair(new Random(seed), true);
+      assertEquals(summed(pair).headline(), sums(pair, counted(pair)).headline(), "seed " + seed);
+    }
+  }
+
+  /** For 19 quantiles with two neighbours to either side and four quintiles a few places are enough, of however many numbers. */
+  @Test
+  void fewPlacesOfManyNumbers() {
+    long many = 1_000_000_000_000L;
+    Set<Long> places = OrderStatistics.places(many);
+    assertTrue(places.size() <= 19 * 6 + 4, places.size() + " places");
+    Map<Long, Double> grid = new HashMap<>();
+    places.forEach(place -> grid.put(place, place / (many - 1.0)));
+    SamplingVariance.Sorted sorted = new OrderStatistics(many, grid).sorted();
+    for (double share : Pil.SHARES) {
+      assertEquals(share, SamplingVariance.quantileOf(sorted, share), 1e-12);
+      double ofGrid = share * (1 - share) / many;
+      assertEquals(ofGrid, SamplingVariance.quantile(sorted, share), 1e-6 * ofGrid, "even numbers have density 1");
+    }
+    assertEquals(Set.of(), OrderStatistics.places(0));
+    assertEquals(Set.of(0L), OrderStatistics.places(1));
+  }
+
   private static InformationLoss summed(MaskedPair pair) {
+    SummedLoss sums = sums(pair, counted(pair));
+    CellTables tables = new CellTables(sums.scale(), sums.ordered().get(0));
+    return sums.losses(tables, cells(tables, records(pair.original()), records(pair.masked())));
+  }
+
+  private static SummedLoss sums(MaskedPair pair, List<CountedValues> counted) {
     List<List<String>> labels = pair.original().columns().stream()
         .map(column -> column instanceof NominalColumn nominal ? nominal.labels() : null).toList();
     LossScale scale = new LossScale(pair.original().names(), labels, WholeTables.of(pair));
@@ -98,9 +186,7 @@ class SummedLossTest {
     InfluenceSums rest = new InfluenceSums(scale, files[0]);
     IntStream.range(0, a.length).forEach(row -> (row < 5 ? rest : influences).add(a[row]));
     List<List<OrderStatistics>> ordered = List.of(ordered(pair.original()), ordered(pair.masked()));
-    CellTables tables = new CellTables(scale, ordered.get(0));
-    return new SummedLoss(scale, files[0], files[1], influences.add(rest), ordered, distances(pair), pairs, counted(pair))
-        .losses(tables, cells(tables, a, b));
+    return new SummedLoss(scale, files[0], files[1], influences.add(rest), ordered, distances(pair), pairs, counted);
   }
 
   /** For each numeric attribute the greatest distance of both distribution functions, value by value. */
