@@ -170,7 +170,8 @@ class RecodedLossTest {
       MaskedPair all = pair(ages, released);
       List<String> ids = IntStream.range(0, 40).mapToObj(Integer::toString).toList();
       int[] turned = IntStream.range(0, 30).map(row -> 29 - row).toArray();
-      MaskedPair some = MaskedPair.matched(all.original(), ids, all.masked().rows(turned), IntStream.of(turned).mapToObj(ids::get).toList());
+      MaskedPair some = MaskedPair.matched(all.original(), ids, all.masked().rows(turned),
+          IntStream.of(turned).mapToObj(ids::get).toList());
       assertEquals(alone, RecodedLoss.percent(some, 0), 1e-9, "seed " + seed);
     }
   }
