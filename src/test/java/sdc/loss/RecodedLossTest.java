@@ -180,6 +180,8 @@ class RecodedLossTest {
   void hugeFarAndConstantNumbersHaveALoss() {
     assertEquals(100, RecodedLoss.percent(pair(new double[] {-1e308, 1e308, 5}, new String[] {"[-1e308, 1e308]", "[-1e308, 1e308]",
         "[-1e308, 1e308]"}), 0), 1e-9);
+    assertEquals(50, RecodedLoss.percent(pair(new double[] {-1e308, 1e308, -1e308, 1e308},
+        new String[] {"-1e308", "1e308", "[-1e308, 1e308]", "[-1e308, 1e308]"}), 0), 1e-9, "two of four are guessed by chance");
     double far = RecodedLoss.percent(pair(new double[] {1e12, 1e12 + 1, 1e12 + 8, 1e12 + 9}, new String[] {"[1e12, 1000000000001]",
         "[1e12, 1000000000001]", "[1000000000008, 1000000000009]", "[1000000000008, 1000000000009]"}), 0);
     double near = RecodedLoss.percent(pair(new double[] {0, 1, 8, 9}, new String[] {"[0, 1]", "[0, 1]", "[8, 9]", "[8, 9]"}), 0);

@@ -174,17 +174,20 @@ class SummedLossTest {
       FileSums[] more = {new FileSums(scale), new FileSums(scale)};
       PairSums morePairs = new PairSums(scale);
       for (int row = part; row < a.length; row += 2) {
-        more[0].add(a[row]);
-        more[1].add(b[row]);
-        morePairs.add(a[row], b[row]);
+        more[0] = more[0].add(a[row]);
+        more[1] = more[1].add(b[row]);
+        morePairs = morePairs.add(a[row], b[row]);
       }
-      files[0].add(more[0]);
-      files[1].add(more[1]);
-      pairs.add(morePairs);
+      files[0] = files[0].add(more[0]);
+      files[1] = files[1].add(more[1]);
+      pairs = pairs.add(morePairs);
     }
     InfluenceSums influences = new InfluenceSums(scale, files[0]);
     InfluenceSums rest = new InfluenceSums(scale, files[0]);
-    IntStream.range(0, a.length).forEach(row -> (row < 5 ? rest : influences).add(a[row]));
+    for (int row = 0; row < a.length; row++) {
+      rest = row < 5 ? rest.add(a[row]) : rest;
+      influences = row < 5 ? influences : influences.add(a[row]);
+    }
     List<List<OrderStatistics>> ordered = List.of(ordered(pair.original()), ordered(pair.masked()));
     return new SummedLoss(scale, files[0], files[1], influences.add(rest), ordered, distances(pair), pairs, counted);
   }
