@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Given;
 import sdc.data.Column;
+import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -174,6 +175,25 @@ class RecodedLossTest {
           IntStream.of(turned).mapToObj(ids::get).toList());
       assertEquals(alone, RecodedLoss.percent(some, 0), 1e-9, "seed " + seed);
     }
+  }
+
+  /** An original that may be any number has no middle, so it takes no part, in memory and by counts of codes. */
+  @Test
+  void originalsThatMayBeAnyNumberTakeNoPart() {
+    Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Decimals::text).read(Given.labels("age", "]-inf, inf[", "1", "2", "6",
+        "8", "]-inf, inf["), Given.labels("age", "[1, 2]", "[1, 2]", "[1, 2]", "[6, 8]", "]-inf, inf[", "9"));
+    MaskedPair pair = MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked()));
+    // the four others have errors 0.5, 0.5, 1 and (7 + 6 + 2 + 0)/4; below, the mean errors of their guesses at 1, 2, 6 and 8
+    double near = (0.5 + 0.5 + 4.5 + 6.5) / 4;
+    double far = (6 + 5 + 1 + 1) / 4.0;
+    double any = 2 * (1 + 5 + 7 + 4 + 6 + 2) / 16.0;
+    double expected = 100 * (0.5 + 0.5 + 1 + 15 / 4.0) / (near + near + far + any);
+    assertEquals(expected, RecodedLoss.percent(pair, 0), 1e-9);
+    long[] once = {1, 1, 1, 1, 1, 1};
+    CountedValues counted = new CountedValues(read, once, once, 6, 6);
+    ValueSums.Labels sums = new ValueSums.Labels("age", counted.labels());
+    IntStream.range(0, 6).forEach(row -> sums.add(counted.originalCodes()[row], counted.maskedCodes()[row]));
+    assertEquals(expected, sums.recoded(counted::set), 1e-9);
   }
 
   @Test
