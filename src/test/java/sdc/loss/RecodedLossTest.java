@@ -20,6 +20,7 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Recoding;
+import sdc.data.ReleasedSet;
 import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.data.number.Decimals;
@@ -194,6 +195,20 @@ class RecodedLossTest {
     ValueSums.Labels sums = new ValueSums.Labels("age", counted.labels());
     IntStream.range(0, 6).forEach(row -> sums.add(counted.originalCodes()[row], counted.maskedCodes()[row]));
     assertEquals(expected, sums.recoded(counted::set), 1e-9);
+  }
+
+  /** Two thousand records a billion away from three others: the loss keeps its digits. Each guess in the set is 0 or 1 wrong. */
+  @Test
+  void manyEqualNumbersFarFromOthers() {
+    double far = 1e9;
+    ReleasedSet set = new ReleasedSet.Interval(far, true, far + 1, true);
+    List<RecodedLoss.Cell> cells = List.of(new RecodedLoss.Cell(0, 0.0, 1), new RecodedLoss.Cell(1, 1.0, 1),
+        new RecodedLoss.Cell(2, 2.0, 1), new RecodedLoss.Cell(far, set, 1000), new RecodedLoss.Cell(far + 1, set, 1000));
+    double points = IntStream.range(0, 3).mapToDouble(v -> IntStream.range(0, 3).map(u -> Math.abs(u - v)).sum() + 2000 * (far + 0.5 - v))
+        .sum();
+    double sets = 2000 * (IntStream.range(0, 3).mapToDouble(u -> far + 0.5 - u).sum() + 2000 * 0.5);
+    double expected = 100 * 1000 * 2003 / (points + sets);
+    assertEquals(expected, RecodedLoss.percent(cells), 1e-9 * expected);
   }
 
   @Test
