@@ -76,6 +76,32 @@ class LossStatisticsTest {
     }
   }
 
+  /** In parts too: the original has mean 0 and variance 1 in its own units, a masked constant above or below it does not vary. */
+  @Test
+  void unitsInParts() {
+    for (double constant : new double[] {-7.3, 0.1, 7.3}) {
+      Table original = LossTables.random(1, 25, 1);
+      double[] masked = new double[25];
+      Arrays.fill(masked, constant);
+      LossScale scale = new LossScale(original.names(), Arrays.asList((List<String>) null),
+          WholeTables.of(MaskedPair.aligned(original, table(masked))));
+      FileSums x = new FileSums(scale);
+      FileSums y = new FileSums(scale);
+      for (int row = 0; row < 25; row++) {
+        x.add(new double[] {original.numeric(0).value(row)});
+        y.add(new double[] {constant});
+      }
+      assertEquals(0, x.mean(0), 1e-12);
+      assertEquals(1, x.variance(0), 1e-12);
+      assertTrue(y.isConstant(0) && y.isConstantIfComplete(0), "constant " + constant);
+      assertEquals(0, y.variance(0));
+      assertEquals(0, y.covariance()[0][0]);
+      double[] values = original.numeric(0).toArray();
+      double sd = Math.sqrt(PlainLoss.covariance(values, values));
+      assertEquals((constant - PlainLoss.mean(values)) / sd, y.mean(0), 1e-12);
+    }
+  }
+
   /** Sums in parts of numbers whose squares leave the range of numbers: no attribute varies within it, in memory and in parts. */
   @Test
   void squaresBeyondTheRangeOfNumbers() {
