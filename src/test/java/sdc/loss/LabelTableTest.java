@@ -172,6 +172,15 @@ class LabelTableTest {
     }
   }
 
+  /** Labels that no record has, as in a list that many parts of a file share, have no rank and no share. */
+  @Test
+  void labelsOfNoRecordTakeNoPart() {
+    List<ValueSums.Cell> cells = List.of(new ValueSums.Cell(0, 0, 2), new ValueSums.Cell(0, 2, 1), new ValueSums.Cell(3, 3, 1));
+    LabelTable found = new LabelTable("v", List.of("1", "none", "2", "3", "1.5"), cells);
+    assertEquals(100 * 0.5 / 4, value(found.ordered()), 1e-12, "one of four is one of two steps away");
+    assertEquals(0, found.penalty(), "the new label stands for one");
+  }
+
   @Test
   void labelsWithoutAnOrder() {
     String front = "not computed … labels of 'v' … begin with a number";
