@@ -83,6 +83,32 @@ class CellCountsTest {
     }
   }
 
+  /** More records than a block, with two attributes and missing values, which count unless only complete records do. */
+  @Test
+  void tablesOfManyRecordsAreThoseOfPlainCounts() {
+    Random random = new Random(3);
+    int[][] codes = IntStream.range(0, 4).mapToObj(k -> random.ints(9000, 0, 3 + k / 2).map(code -> Math.min(code, 2)).toArray())
+        .toArray(int[][]::new);
+    TableLoss.Coded a = new TableLoss.Coded(3, codes[0], codes[2]);
+    TableLoss.Coded b = new TableLoss.Coded(3, codes[1], codes[3]);
+    for (boolean complete : new boolean[] {false, true}) {
+      List<Map<Long, Integer>> tables = IntStream.range(0, 2).mapToObj(file -> {
+        Map<Long, Integer> cells = new TreeMap<>();
+        for (int row = 0; row < 9000; row++) {
+          int first = codes[2 * file][row];
+          int second = codes[2 * file + 1][row];
+          if (!complete || first > 0 && second > 0) {
+            cells.merge(10L * first + second, 1, Integer::sum);
+          }
+        }
+        return cells;
+      }).toList();
+      double[] expected = counts(tables.get(0)).distances(counts(tables.get(1)));
+      assertArrayEquals(expected, TableLoss.distance(complete, a, b), 1e-12);
+      assertTrue(expected[0] > 0.05, "the files differ");
+    }
+  }
+
   /** Cells are numbered one to one by the categories of their attributes; tables of labels alone have no cell of a missing label. */
   @Test
   void cellsHaveNumbersOfTheirOwn() {
