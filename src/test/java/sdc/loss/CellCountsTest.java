@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
@@ -140,6 +141,11 @@ class CellCountsTest {
       }
       assertEquals(t == 7 ? 6 : tables.cells(t), seen.size(), "table " + t);
     }
+    double[][] sums = new double[8][2];
+    sums[7][0] = 1;
+    assertEquals(Figure.of(0.5), tables.contingency(sums).mean());
+    sums[7] = null;
+    Refused.says("not computed … labels of both 's' and 't'", tables.contingency(sums).mean());
   }
 
   /** Of 1 to 10 the cut points are 3, 5, 7 and 9: a fifth of the numbers is up to the first, and so on. */

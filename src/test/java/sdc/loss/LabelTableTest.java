@@ -154,6 +154,13 @@ class LabelTableTest {
     Refused.says("not computed … no record has a label of 'v'", loss(List.of(new Both("", ""))).changed());
   }
 
+  @Test
+  void numbersHaveNoLossOfLabels() {
+    Table numbers = LossTables.random(1, 20, 2);
+    assertEquals("not computed: no attribute is nominal", CategoryLoss.of(MaskedPair.aligned(numbers, numbers))
+        .mean(CategoryLoss.AttributeLoss::entropy).toString());
+  }
+
   /** Ranks of the numbers in front: 1 to 6 of six labels, so a step is a fifth. */
   @Test
   void stepsBetweenLabelsThatBeginWithNumbers() {
