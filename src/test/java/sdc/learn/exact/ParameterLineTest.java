@@ -32,7 +32,8 @@ class ParameterLineTest {
   void theCheckerCountsTheSameLinks(String name) {
     int some = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      SmallProblem small = SmallProblem.of(settings(name), PairsOf.noise(15, name.endsWith("many") ? 17 : 4, name.endsWith("many") ? 3 : 1, new Random(seed)), seed);
+      boolean many = name.endsWith("many");
+      SmallProblem small = SmallProblem.of(settings(name), PairsOf.noise(15, many ? 17 : 4, many ? 3 : 1, new Random(seed)), seed);
       double[] p = small.admissible();
       Aggregator distance = small.separation().aggregator(p);
       LinkCount count = new LinkCount(ParameterLine.of(distance), small.problem().differences().width());
@@ -49,6 +50,7 @@ class ParameterLineTest {
     Family mean = settings("WEIGHTED_MEAN").family(3);
     assertEquals("parameters WEIGHTED_MEAN 0 0:0.25 2:0.75", ParameterLine.of(mean.aggregator(new double[] {0.25, 0, 0.75})));
     assertEquals("parameters OWA 0 1:1.0", ParameterLine.of(settings("OWA").family(3).aggregator(new double[] {0, 1, 0})));
-    assertEquals("parameters BILINEAR 0 0:0.4 1:0.2 3:0.6", ParameterLine.of(settings("BILINEAR").family(2).aggregator(new double[] {2, 1, 3})));
+    assertEquals("parameters BILINEAR 0 0:0.4 1:0.2 3:0.6",
+        ParameterLine.of(settings("BILINEAR").family(2).aggregator(new double[] {2, 1, 3})));
   }
 }

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.PairsOf;
@@ -85,7 +86,8 @@ class ProofWriterTest {
     int cliques = 0;
     for (int seed = 1; seed <= (name.startsWith("W") ? 6 : 12); seed++) {
       FamilySettings settings = settings(name);
-      SmallProblem small = SmallProblem.of(settings, PairsOf.noise(name.endsWith("2") ? 6 : 24, 3, name.endsWith("2") ? 0.6 : 1.2, new Random(seed)), seed);
+      MaskedPair pair = name.endsWith("2") ? PairsOf.noise(6, 3, 0.6, new Random(seed)) : PairsOf.noise(24, 3, 1.2, new Random(seed));
+      SmallProblem small = SmallProblem.of(settings, pair, seed);
       Incumbent incumbent = Begun.done(small).incumbent();
       assertTrue(write(small, without(small, incumbent), incumbent, incumbent.bound()), name + " seed " + seed);
       ProofResult result = check(small);
