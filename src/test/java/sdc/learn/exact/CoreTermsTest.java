@@ -1,21 +1,26 @@
 package sdc.learn.exact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
+import sdc.learn.check.LinkOracle;
 import sdc.proof.Cores;
 import sdc.proof.Term;
 
@@ -35,8 +40,8 @@ class CoreTermsTest {
     FamilySettings settings = new FamilySettings(form, metric, psd, additivity);
     int count = 0;
     int linkable = 0;
-    for (int seed = 1; seed <= 10; seed++) {
-      SmallProblem small = seed % 2 == 0 ? SmallProblem.of(settings, seed)
+    for (int seed = 1; seed <= 30; seed++) {
+      SmallProblem small = seed % 3 > 0 ? SmallProblem.of(settings, seed)
           : SmallProblem.of(settings, PairsOf.noise(9, 3, 1.5, new Random(seed)), seed);
       String seen = settings + " seed " + seed;
       Cores cores = Cores.of(settings, small.pair(), 0);
@@ -57,6 +62,47 @@ class CoreTermsTest {
       }
     }
     assertTrue(count > 4 && linkable > 20, count + " cores, " + linkable + " without");
+  }
+
+  /** Without the search for whole multipliers, those of the solver are accepted within the tolerance, with all constraints they need. */
+  @ParameterizedTest
+  @CsvSource({"WEIGHTED_MEAN, false, NONE, 0, 3", "OWA, true, NONE, 0, 3", "CHOQUET, false, NONE, 0, 3", "CHOQUET, true, NONE, 0, 3",
+      "CHOQUET, true, NONE, 0, 4", "CHOQUET, false, NONE, 2, 3", "CHOQUET, false, NONE, 2, 9", "BILINEAR, false, NONE, 0, 3",
+      "BILINEAR, false, DATA, 0, 3", "BILINEAR, false, CONE, 0, 3"})
+  void multipliersOfTheSolverAreClose(Form form, boolean metric, Psd psd, int additivity, int attributes) {
+    FamilySettings settings = new FamilySettings(form, metric, psd, additivity);
+    int count = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      SmallProblem small = SmallProblem.of(settings, PairsOf.noise(9, attributes, 2, new Random(seed)), seed);
+      Cores cores = Cores.of(settings, small.pair(), LinkOracle.TOLERANCE);
+      CoreTerms terms = new CoreTerms(small.problem(), small.separation(), cores, metric, () -> true);
+      for (int[] core : Begun.done(small).proof().coreList()) {
+        List<Term> found = terms.of(core);
+        assertNotNull(found, settings + " seed " + seed + " " + Arrays.toString(core));
+        assertNotEquals(Cores.Strength.NOT, cores.strength(found, cores.whole()));
+        count++;
+      }
+    }
+    assertTrue(count > 4, count + " cores");
+  }
+
+  /** Ties leave multipliers of measures no room, so that some need constraints that their core does not name. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void coresOfMeasuresWithTiesAreExact(boolean metric) {
+    FamilySettings settings = new FamilySettings(Form.CHOQUET, metric, Psd.NONE, 0);
+    for (int seed = 1; seed <= 150; seed++) {
+      Random random = new Random(seed);
+      double[][] values = IntStream.range(0, 6).mapToObj(k -> random.ints(6, 0, 4).asDoubleStream().toArray()).toArray(double[][]::new);
+      IntStream.range(0, 3).forEach(k -> values[k][0] = 7 + k);
+      SmallProblem small = SmallProblem.of(settings, MaskedPair.aligned(PairsOf.table(values[0], values[1], values[2]),
+          PairsOf.table(values[3], values[4], values[5])), seed);
+      Cores cores = Cores.of(settings, small.pair(), 0);
+      CoreTerms terms = terms(small, false);
+      for (int[] core : Begun.done(small).proof().coreList()) {
+        assertEquals(Cores.Strength.EXACT, cores.strength(terms.of(core), cores.whole()), "seed " + seed + " " + Arrays.toString(core));
+      }
+    }
   }
 
   /** The length of a row is that of the difference of features; a row of zeros has none, and counts as 1. */
