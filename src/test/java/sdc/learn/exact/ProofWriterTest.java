@@ -105,6 +105,67 @@ class ProofWriterTest {
     assertTrue(split > 0 && cliques > 0 || split > 0 && name.endsWith("2"), split + " with cells, " + cliques + " with cliques");
   }
 
+  /** Cells use the cores that are known, if these can be shown; those that cannot are left out. */
+  @ParameterizedTest
+  @ValueSource(strings = {"WEIGHTED_MEAN", "OWA"})
+  void cellsUseKnownCores(String name) {
+    int used = 0;
+    int split = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+      SmallProblem small = SmallProblem.of(settings(name), PairsOf.noise(24, 3, 1.2, new Random(seed)), seed);
+      Incumbent incumbent = Begun.done(small).incumbent();
+      HittingSetProof few = Begun.of(small).proof();
+      few.add(IntStream.of(small.live()).filter(i -> small.isLinked(incumbent.best(), i)).limit(2).toArray());
+      assertTrue(write(small, few, incumbent, incumbent.bound()), name + " seed " + seed);
+      assertNull(check(small).rejected(), name + " seed " + seed + "\n" + text);
+      String before = text.split("\n(split|leaf)")[0];
+      split += text.contains("\nsplit ") ? 1 : 0;
+      used += text.contains("\nsplit ") && before.contains("\ncore ") ? 1 : 0;
+    }
+    assertTrue(split > 0 && used > 0, split + " with cells, " + used + " of them with cores");
+  }
+
+  /** A core that cannot be shown is left out, and the others show the bound. */
+  @Test
+  void coresThatCannotBeShownAreLeftOut() {
+    for (int seed = 1; seed <= 8; seed++) {
+      SmallProblem small = SmallProblem.of(settings("CHOQUET"), PairsOf.noise(15, 3, 1.5, new Random(seed)), seed);
+      Begun done = Begun.done(small);
+      int[] linked = IntStream.of(small.live()).filter(i -> small.isLinked(done.incumbent().best(), i)).limit(3).toArray();
+      for (int k = 1; k <= linked.length; k++) {
+        done.proof().add(Arrays.copyOfRange(linked, k - 1, k));
+      }
+      assertTrue(write(small, done.proof(), done.incumbent(), done.incumbent().linked()), "seed " + seed);
+      assertNull(check(small).rejected(), "seed " + seed + "\n" + text);
+      assertEquals(done.incumbent().linked(), last().bound());
+    }
+  }
+
+  /** The numbers of bundles are covers, which are used if their reasons are known; where cells fit, these use them too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"CHOQUET", "WEIGHTED_MEAN"})
+  void numbersOfBundlesAreCovers(String name) {
+    int covers = 0;
+    for (int seed = 1; seed <= 5; seed++) {
+      SmallProblem small = SmallProblem.of(settings(name), PairsOf.noise(16, 3, 1.5, new Random(seed)), seed);
+      Incumbent best = Begun.done(small).incumbent();
+      for (boolean explained : new boolean[] {true, false}) {
+        Begun begun = Begun.of(small);
+        BundleProof bundles = new BundleProof(small.problem(), begun.proof(), begun.incumbent(), Randomness.seeded(seed),
+            SmallProblem.FREE, explained);
+        for (int turn = 0; turn < 60 && bundles.bound() > best.linked(); turn++) {
+          bundles.run(10);
+        }
+        write(small, begun.proof(), best, best.linked());
+        assertNull(check(small).rejected(), name + " seed " + seed + "\n" + text);
+        assertTrue(!explained || last().bound() <= bundles.bound(), name + " seed " + seed);
+        boolean hasCover = Pattern.compile("\ncover \\d+ [2-9] ").matcher(text.split("\n(split|leaf)")[0]).find();
+        covers += explained && hasCover ? 1 : 0;
+      }
+    }
+    assertTrue(covers > 0, covers + " with covers");
+  }
+
   /** With all cores, no cell is needed; every family. */
   @ParameterizedTest
   @ValueSource(strings = {"WEIGHTED_MEAN", "OWA metric", "CHOQUET", "CHOQUET metric", "CHOQUET 2", "BILINEAR", "MISMATCH"})
