@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,87 @@ class HittingSetProofTest {
     int programmes = proof.programmes();
     proof.checkWithout(IntStream.range(0, small.live().length));
     assertEquals(programmes + 1, proof.programmes(), "nobody left: one programme");
+  }
+
+  /** Of two records that brute force cannot link both a core is found, unless it is known; others stay as they are. */
+  @Test
+  void pairsAreCoresOrNot() {
+    int known = 0;
+    for (int seed = 1; seed <= 6; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(10, 3, 1.2, new Random(seed)), seed);
+      Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.FREE);
+      HittingSetProof proof = new HittingSetProof(small.problem(), incumbent, Randomness.seeded(1), SmallProblem.FREE);
+      int[] live = small.live();
+      for (int k = 1; k < live.length; k++) {
+        for (int l = 0; l < k; l++) {
+          boolean linkable = BruteForce.linkable(small.settings(), small.pair(), live[l], live[k]);
+          int before = proof.coreCount();
+          int programmes = proof.programmes();
+          proof.check(live[l], live[k]);
+          assertEquals(programmes + 1, proof.programmes(), "seed " + seed);
+          // one record alone may be the core
+          assertTrue(!linkable || proof.coreCount() == before, "seed " + seed);
+          if (proof.coreCount() > before && proof.coreList().get(before).length == 2) {
+            proof.check(live[k], live[l]);
+            assertEquals(programmes + 1, proof.programmes(), "it is known");
+            assertFalse(linkable, "seed " + seed);
+            known++;
+          }
+        }
+      }
+      int bound = incumbent.bound();
+      proof.relax();
+      assertTrue(incumbent.bound() <= bound && incumbent.bound() >= BruteForce.most(small.settings(), small.pair()), "seed " + seed);
+      assertEquals(proof.bound(), incumbent.bound(), "seed " + seed);
+    }
+    assertTrue(known > 10, known + " conflicts");
+  }
+
+  /** Cores found without some records hold none of them, and what can be linked is found; they are the cores handed on. */
+  @Test
+  void checksLeaveOutWhatIsGivenUp() {
+    int cores = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(25, 4, 1.2, new Random(seed)), seed);
+      Begun begun = Begun.of(small);
+      HittingSetProof proof = begun.proof();
+      Random random = new Random(seed);
+      for (int turn = 0; turn < 6; turn++) {
+        boolean[] out = new boolean[small.live().length];
+        IntStream.range(0, out.length).forEach(k -> out[k] = random.nextInt(3) > 0);
+        int before = proof.coreCount();
+        proof.checkWithout(IntStream.range(0, out.length).filter(k -> out[k]));
+        for (int[] core : proof.coreList().subList(before, proof.coreCount())) {
+          assertTrue(Arrays.stream(core).noneMatch(i -> out[Arrays.binarySearch(small.live(), i)]), "seed " + seed);
+          cores++;
+        }
+        int kept = (int) IntStream.range(0, out.length).filter(k -> !out[k]).count();
+        assertTrue(proof.coreCount() > before || !begun.incumbent().open() || begun.incumbent().linked() >= kept, "seed " + seed);
+        assertEquals(begun.recounted(small), begun.incumbent().linked(), "seed " + seed);
+      }
+      assertEquals(proof.coreCount(), proof.cores().covers().size(), "seed " + seed);
+      assertTrue(proof.covers().isEmpty() && proof.reasons().isEmpty());
+    }
+    assertTrue(cores > 20, cores + " cores");
+  }
+
+  /** A number proven elsewhere lowers the bound as its records allow. */
+  @Test
+  void numbersProvenElsewhereCount() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(30, 4, 0.5, new Random(3)), 1);
+    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.FREE);
+    HittingSetProof proof = new HittingSetProof(small.problem(), incumbent, Randomness.seeded(1), SmallProblem.FREE);
+    int[] live = small.live();
+    proof.add(new int[] {live[0], live[1]});
+    proof.add(new int[] {live[1], live[2]});
+    proof.add(new int[] {live[0], live[2]});
+    Cover two = new Cover(new int[] {live[0], live[1], live[2]}, 2);
+    proof.add(two);
+    assertEquals(List.of(two), proof.covers());
+    assertEquals(3, proof.coreCount());
+    proof.relax();
+    assertEquals(live.length - 2, proof.bound());
+    assertEquals(live.length - 2, incumbent.bound());
   }
 
   /** Nothing is solved before the first run, and nothing after a stop but the links of equal weights, which are counted. */

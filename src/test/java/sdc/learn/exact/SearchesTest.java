@@ -21,7 +21,7 @@ class SearchesTest {
   /** Where a proof takes milliseconds, a search must not take seconds, however much time there is; without a limit it ends by itself. */
   @Test
   void aSearchTakesHalfOfTheTimeThatHasPassed() {
-    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(200, 4, 1, new Random(5)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(80, 4, 1, new Random(5)), 1);
     Incumbent incumbent = Begun.of(small).incumbent();
     Budget budget = new Budget(1e6, Progress.NONE);
     Searches searches = new Searches(small.problem(), small.candidates(), incumbent, Randomness.seeded(3), budget);
