@@ -138,6 +138,13 @@ class ProofWriterTest {
       assertTrue(write(small, done.proof(), done.incumbent(), done.incumbent().linked()), "seed " + seed);
       assertNull(check(small).rejected(), "seed " + seed + "\n" + text);
       assertEquals(done.incumbent().linked(), last().bound());
+      HittingSetProof wrong = without(small, done.incumbent());
+      for (int i : linked) {
+        wrong.add(new int[] {i});
+      }
+      write(small, wrong, done.incumbent(), done.incumbent().linked());
+      assertNull(check(small).rejected(), "seed " + seed + "\n" + text);
+      assertEquals(small.live().length, last().bound(), "seed " + seed + ": nothing is shown");
     }
   }
 
