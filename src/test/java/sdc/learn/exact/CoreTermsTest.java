@@ -86,12 +86,12 @@ class CoreTermsTest {
     assertTrue(count > 4, count + " cores");
   }
 
-  /** Ties leave multipliers of measures no room, so that some need constraints that their core does not name. */
+  /** Ties leave multipliers of measures no room for rounding. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void coresOfMeasuresWithTiesAreExact(boolean metric) {
     FamilySettings settings = new FamilySettings(Form.CHOQUET, metric, Psd.NONE, 0);
-    for (int seed = 1; seed <= 150; seed++) {
+    for (int seed = 1; seed <= 80; seed++) {
       Random random = new Random(seed);
       double[][] values = IntStream.range(0, 6).mapToObj(k -> random.ints(6, 0, 4).asDoubleStream().toArray()).toArray(double[][]::new);
       IntStream.range(0, 3).forEach(k -> values[k][0] = 7 + k);
