@@ -86,12 +86,12 @@ class CoreTermsTest {
     assertTrue(count > 4, count + " cores");
   }
 
-  /** Ties leave multipliers of measures no room for rounding. */
+  /** Ties leave multipliers of measures no room for rounding; the last two files have a core that needs constraints it does not name. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void coresOfMeasuresWithTiesAreExact(boolean metric) {
     FamilySettings settings = new FamilySettings(Form.CHOQUET, metric, Psd.NONE, 0);
-    for (int seed = 1; seed <= 80; seed++) {
+    for (int seed : IntStream.concat(IntStream.rangeClosed(1, 80), IntStream.of(262, 3366)).toArray()) {
       Random random = new Random(seed);
       double[][] values = IntStream.range(0, 6).mapToObj(k -> random.ints(6, 0, 4).asDoubleStream().toArray()).toArray(double[][]::new);
       IntStream.range(0, 3).forEach(k -> values[k][0] = 7 + k);
