@@ -87,6 +87,34 @@ class LabelDifferenceTest {
     }
   }
 
+  /** In units of the pairs, an attribute weighs as much as a number: 1 by its difference, 2 by its attribute; so do contradictions. */
+  @Test
+  void theMeanSquareOverAllPairsIsTheWeight() {
+    for (int seed = 0; seed < 60; seed++) {
+      MaskedPair pair = Case.random(new Random(seed)).pair();
+      for (Scaling scaling : new Scaling[] {Scaling.ATTRIBUTE, Scaling.DISTANCE}) {
+        Differences differences = Differences.of(pair, scaling, new ValueComparison(Missing.AVERAGE, List.of(), true));
+        for (int k = 0; k < differences.width(); k++) {
+          LabelDifference mismatch = differences.mismatch(k);
+          double sum = 0;
+          double most = 0;
+          for (int i = 0; i < 24; i++) {
+            for (int j = 0; j < 24; j++) {
+              double original = differences.sharedOriginals()[i * differences.width() + k];
+              double masked = differences.sharedMasked()[j * differences.width() + k];
+              double square = mismatch.square(original, masked);
+              assertEquals(3 * square, mismatch.times(3).square(original, masked), 1e-12, "seed " + seed);
+              sum += square;
+              most = Math.max(most, square);
+            }
+          }
+          double weight = scaling == Scaling.ATTRIBUTE ? 2 : 1;
+          assertEquals(most == 0 ? 0 : weight, sum / 24 / 24, 1e-9, "seed " + seed + " " + scaling + " attribute " + k);
+        }
+      }
+    }
+  }
+
   /** The mean over the known labels of the files where no text is given. */
   private static double mean(Case files, String original, String masked) {
     List<String> first = original != null ? List.of(original) : files.original.stream().filter(text -> !text.isEmpty()).toList();
