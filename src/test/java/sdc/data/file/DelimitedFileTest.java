@@ -71,6 +71,38 @@ class DelimitedFileTest {
     assertEquals("[code, x]501[00, 01, 02, 03", columns.substring(0, 27));
   }
 
+  /** In a file of one column a blank line may be a missing value, wherever a block begins; among several columns it is none. */
+  @Test
+  void blankLinesOfOneColumnAreDoubtful() throws IOException {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      String end = seed % 2 == 0 ? "\n" : "\r\n";
+      List<String> lines = random.ints(2 + random.nextInt(9), 0, 30).mapToObj(value -> "" + value).toList();
+      String text = "a" + end + String.join(end, lines);
+      int blank = 1 + random.nextInt(lines.size());
+      String gap = "a" + end + String.join(end, lines.subList(0, blank)) + end + end + String.join(end, lines.subList(blank, lines.size()));
+      for (int size = 1; size < 30; size += 1 + random.nextInt(6)) {
+        assertEquals("doubt", orDoubt(gap, size), "seed " + seed + ", size " + size);
+        if (seed % 2 == 0) {
+          assertEquals(columns(text, 1 << 20), orDoubt(text + end, size), "seed " + seed + ", size " + size);
+        }
+      }
+      assertEquals("[a]" + lines.size(), columns(text, 1 << 20).replaceAll("(?<=\\d)\\[.*", ""), "seed " + seed);
+    }
+    assertEquals("[a, b]2[1.0, 3.0][2.0, 4.0]", columns("a,b\n1,2\n\n3,4\n", 64));
+  }
+
+  /** Leading zeros belong to codes; a point, a sign or an exponent behind one zero makes a number. */
+  @Test
+  void leadingZerosMakeLabels() throws IOException {
+    for (String code : List.of("007", "00", "01.10", "00.5", "01.1.0", "0x", "01-2")) {
+      assertEquals("[v, w]2[5, " + code + "][1.0, 2.0]", columns("v,w\n5,1\n" + code + ",2\n", 64));
+    }
+    for (String number : List.of("0", "0.5", "10.10", "-01.5", "1.", "01.", "0e2", "0.0")) {
+      assertEquals("[v, w]2[5.0, " + (Double.parseDouble(number) + 0.0) + "][1.0, 2.0]", columns("v,w\n5,1\n" + number + ",2\n", 64));
+    }
+  }
+
   @Test
   void rowsOfAnotherWidthAndOpenQuotesAreDoubtful() {
     for (String text : List.of("a,b\n1\n", "a,b\n1,2,3\n", "a,b\n1,\"2\n", "a,b", "", "a,\"b\n1,2\n")) {
