@@ -38,7 +38,7 @@ class CorrespondenceTest {
     return Correspondence.of(pair, Published.of(pair));
   }
 
-  /** Copies of forty records, of which so many equal no other, are released, and are at their own place. */
+  /** Forty records: this many equal no other, this many of them are released, and this many are at their own place. */
   private static boolean misplaced(int uniques, int alone, int own) {
     Table table = numbers(1, 40, 3);
     return Correspondence.of(MaskedPair.aligned(table, table.rows(turned(40, 7))),

@@ -170,7 +170,7 @@ final class Samples {
     }
   }
 
-  /** Identifiers of so many digits that neighbours are the same double, and short ones in their place. */
+  /** Identifiers so long that a double cannot tell neighbours apart; the other file has short ones instead. */
   static void longIds(Path longer, Path shorter, int records) throws IOException {
     Random random = new Random(7);
     try (PrintWriter a = writer(longer); PrintWriter b = writer(shorter)) {
