@@ -127,10 +127,9 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       return Columns.replace(table, ordered, y);
     }
 
-    /** Without the regressors if they are all other numbers of the table, so that results of earlier versions can be repeated. */
+    /** With the regressors, so that two releases with other regressors do not share their noise. */
     private String identity() {
-      String names = Arrays.stream(regressors).mapToObj(k -> table.column(k).name()).sorted().toList().toString();
-      return "IpsoSynthesis " + kind + (regressors.length == onAllOthers(table, columns, kind).regressors.length ? "" : " on " + names);
+      return "IpsoSynthesis " + kind + " on " + Arrays.stream(regressors).mapToObj(k -> table.column(k).name()).sorted().toList();
     }
 
     /** The coefficients of (1, x, z) that add the noise's residuals times T to the original fit: (B − B_Z·T; T). */

@@ -223,6 +223,8 @@ class IpsoSynthesisTest {
         }
       }
       assertArrayEquals(noise[1], noise(table, new int[] {2, 1}, kind), 1e-9, "in any order");
+      Table smaller = Table.of(table.column(0), table.column(1), table.column(2));
+      assertArrayEquals(noise[1], noise(smaller, new int[] {1, 2}, kind), 1e-9, "whatever else the table has");
     }
   }
 

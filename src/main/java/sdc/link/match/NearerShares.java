@@ -10,7 +10,7 @@ import sdc.data.number.Bisection;
  * The rank of a candidate in one attribute, as a share: the part of the candidates that are strictly nearer to the original value, from 0
  * (none) to 1.
  *
- * <p>Numbers are counted by binary search in the sorted values. Labels are counted once for each original label.
+ * <p>Numbers are counted by bisection of the sorted values. Labels are counted once for each original label.
  */
 final class NearerShares {
 
@@ -80,6 +80,9 @@ final class NearerShares {
       return table[(int) a + 1][(int) b + 1];
     }
     double gap = Math.abs(a - b);
-    return Math.max(0, Bisection.below(sorted, a + gap) - Bisection.upTo(sorted, a - gap)) / total;
+    // differences are compared as computed, because a ± gap could round beyond b
+    int from = Bisection.first(0, sorted.length, place -> a - sorted[place] < gap);
+    int to = Bisection.first(from, sorted.length, place -> sorted[place] - a >= gap);
+    return (to - from) / total;
   }
 }
