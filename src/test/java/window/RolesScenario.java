@@ -71,7 +71,7 @@ public final class RolesScenario {
     int titles = Screen.in(() -> tabs.getBoundsAt(0).y + tabs.getLocationOnScreen().y);
     visit.show("Rates");
     require(titles == Screen.in(() -> tabs.getBoundsAt(0).y + tabs.getLocationOnScreen().y), "the titles moved");
-    require(answer.contains(" but not masked: ") && answer.contains("attributes were not attacked (id"), answer);
+    require(answer.contains(" but not masked: ") && answer.contains("not attacked (id"), answer);
     for (String tab : List.of("Rates", "R-U map", "Text")) {
       visit.show(tab);
       require(Screen.in(() -> Screen.find(visit.panel, JTextArea.class, "Answer").isShowing()), "no answer above " + tab);

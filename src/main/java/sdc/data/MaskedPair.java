@@ -162,6 +162,11 @@ public final class MaskedPair {
     return whole == null ? IntStream.range(0, masked.rows()).toArray() : maskedRows.clone();
   }
 
+  /** The rows of the original records that have a masked record, in ascending order. */
+  public int[] partnered() {
+    return IntStream.range(0, partner.length).filter(row -> partner[row] != NONE).toArray();
+  }
+
   /** The row of each masked record's original record, or {@link #NONE}. */
   public int[] owners() {
     int[] owner = new int[masked.rows()];

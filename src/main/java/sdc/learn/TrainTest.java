@@ -2,7 +2,6 @@ package sdc.learn;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -26,7 +25,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
 
   /** Draws this number of records with a partner; in ascending order. */
   public static int[] draw(MaskedPair pair, int records, Randomness randomness) {
-    int[] rows = partnered(pair);
+    int[] rows = pair.partnered();
     if (!(records >= FEWEST && records <= rows.length - FEWEST)) {
       throw new IllegalArgumentException("train (records to learn from) must be " + FEWEST + " or more and leave " + FEWEST
           + " or more of the " + rows.length + " records with a partner to attack, got " + records);
@@ -54,10 +53,6 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return Recount.of(unknown, differences, learned.aggregator());
   }
 
-  private static int[] partnered(MaskedPair pair) {
-    return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
-  }
-
   /**
    * The part to attack: all rows with a partner except these. Checks that each of these has a partner, none is listed twice, and both sides
    * have enough.
@@ -75,7 +70,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
       }
       known.set(row);
     }
-    int[] rest = Arrays.stream(partnered(pair)).filter(row -> !known.get(row)).toArray();
+    int[] rest = Arrays.stream(pair.partnered()).filter(row -> !known.get(row)).toArray();
     if (training.length < FEWEST || rest.length < FEWEST) {
       throw new IllegalArgumentException("learning from " + training.length + " records and attacking the other "
           + rest.length + ": both sides need " + FEWEST + " or more");

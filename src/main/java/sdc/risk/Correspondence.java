@@ -101,7 +101,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
 
   /** The attributes that vary in both files. */
   private static List<Coded> coded(MaskedPair pair) {
-    int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int[] all = pair.partnered();
     int looked = Math.min(all.length, MOST_RECORDS);
     int[] rows = IntStream.range(0, looked).map(i -> all[(int) ((long) i * all.length / looked)]).toArray();
     int[] partners = IntStream.of(rows).map(pair::partner).toArray();

@@ -46,8 +46,8 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
   public List<String> gaps() {
     List<String> gaps = new ArrayList<>();
     if (!notAttacked.isEmpty()) {
-      gaps.add(notAttacked.size() + " of " + (attacked.size() + notAttacked.size()) + " attributes were not attacked ("
-          + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
+      gaps.add(notAttacked.size() + " of " + (attacked.size() + notAttacked.size()) + " attributes "
+          + (notAttacked.size() == 1 ? "was" : "were") + " not attacked (" + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
     }
     if (!notInLoss.isEmpty()) {
       gaps.add("the loss does not measure the change of " + some(notInLoss));

@@ -20,7 +20,7 @@ public record IdentityDisclosure(Figure averagePercent, Figure averageCreditedPe
   /** Counts the records that each attempt found. */
   public static IdentityDisclosure of(MaskedPair pair, List<Attempt> attempts) {
     attempts.forEach(attempt -> attempt.requireSame(pair));
-    int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int[] rows = pair.partnered();
     int any = (int) IntStream.of(rows).filter(row -> attempts.stream().anyMatch(a -> a.links().isLinked(a.rowOf(pair, row)))).count();
     return new IdentityDisclosure(mean(attempts, rows.length, attempt -> attempt.links().percent()), mean(attempts, rows.length, attempt ->
         100 * IntStream.of(rows).mapToDouble(row -> attempt.chance(pair, row)).sum() / attempt.links().records()),

@@ -3,7 +3,6 @@ package sdc.risk;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 
 /**
@@ -33,8 +32,7 @@ public record RecordRisk(int row, int finders, double probability, OptionalInt w
       throw new IllegalArgumentException("the risk of a record needs at least one linkage, got none");
     }
     attempts.forEach(attempt -> attempt.requireSame(pair));
-    return new RankedRisks(IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray(),
-        row -> of(pair, attempts, row), MOST_AT_RISK);
+    return new RankedRisks(pair.partnered(), row -> of(pair, attempts, row), MOST_AT_RISK);
   }
 
   private static RecordRisk of(MaskedPair pair, List<Attempt> attempts, int row) {

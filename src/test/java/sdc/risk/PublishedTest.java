@@ -203,7 +203,7 @@ class PublishedTest {
     assertEquals(List.of(), whole.gaps());
     Coverage partial = new Coverage(List.of("a"), List.of(new Coverage.NotAttacked("b", "text")), List.of("b"), List.of("x"),
         List.of("y"), false, 1, true);
-    assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not measure the change of b", "not run: y",
+    assertEquals(List.of("1 of 2 attributes was not attacked (b)", "the loss does not measure the change of b", "not run: y",
         "the worst case (SupervisedLinkage) was not run", "1 record without a partner was left out"), partial.gaps());
     Coverage trained = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage -F OWA"), List.of(), false, 0, true);
     assertEquals(List.of("the worst case (SupervisedLinkage that learns from the attacked records) was not run"), trained.gaps());

@@ -209,7 +209,7 @@ class EarnedSentencesTest {
     Refused.says("not computed: … loss … remark", text);
     assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
     Refused.says("not computed: … IL … remark", text);
-    assertTrue(text.contains("1 of 10 attributes were not attacked (remark)"), text);
+    assertTrue(text.contains("1 of 10 attributes was not attacked (remark)"), text);
   }
 
   private void table(String name, String head, int rows, IntFunction<String> row) throws IOException {
@@ -267,8 +267,8 @@ class EarnedSentencesTest {
   void oneMaskingHasASentenceToo() throws IOException {
     write("original.csv", rows(100));
     String text = run("-original", "@original.csv", "-R", "1-2", "-F", "Microaggregation -R 1-2", "-json", "@out.json").out();
-    assertTrue(text.contains("but not masked: n3; 1 of 3 attributes were not attacked (n3); the worst case"), text);
-    assertTrue(json().contains("1 of 3 attributes were not attacked"), json());
+    assertTrue(text.contains("but not masked: n3; 1 of 3 attributes was not attacked (n3); the worst case"), text);
+    assertTrue(json().contains("1 of 3 attributes was not attacked"), json());
   }
 
   /** A household's number is a name, and a weight is no amount. */

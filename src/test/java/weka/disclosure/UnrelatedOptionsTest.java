@@ -232,7 +232,7 @@ class UnrelatedOptionsTest {
         "20-29,a", "30-39,b", "30-39,a", "45,b"));
     Console said = run("-masked recoded.arff -correspondence NONE");
     assertTrue(said.out().contains("most of their released labels are not in the original: age;"), said::toString);
-    assertTrue(said.out().contains("Attributes: job") && said.out().contains("1 of 2 attributes were not attacked (age)"), said::toString);
+    assertTrue(said.out().contains("Attributes: job") && said.out().contains("1 of 2 attributes was not attacked (age)"), said::toString);
     assertTrue(json("-masked recoded.arff -correspondence NONE").contains("{\"name\":\"age\",\"why\":\"most of its released labels are"
         + " not in the original\"}"));
     assertTrue(run("-masked recoded.arff -correspondence NONE -R age").err().contains("-correspondence NONE compares values"));
@@ -247,7 +247,7 @@ class UnrelatedOptionsTest {
     Console said = run(asked + " -report r.html");
     assertTrue(said.out().contains("risk %") && said.out().contains("largest risk without correspondence"), said::toString);
     assertTrue(said.out().lines().anyMatch(line -> line.startsWith("best score: ") && line.contains("; but not masked: class; 1 of 4"
-        + " attributes were not attacked (class)")), said::toString);
+        + " attributes was not attacked (class)")), said::toString);
     String page = Files.readString(folder.resolve("r.html"));
     assertTrue(page.contains("has the best score: its largest risk is ") && !page.contains("its strongest attack finds"), page);
     said = run(asked.replace("-holdout 25% ", ""));

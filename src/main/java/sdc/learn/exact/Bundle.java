@@ -115,7 +115,7 @@ final class Bundle {
   private boolean canLink(int[] set, Budget budget, Consumer<int[]> core, Consumer<double[]> linking) {
     int[] rest = set;
     Check.Trial trial = oracle.linkAll(rest);
-    while (trial.infeasible()) {
+    while (trial.infeasible() && !budget.spent()) {
       int[] found = oracle.shrink(trial.core(), budget);
       core.accept(found);
       hitting.add(found);

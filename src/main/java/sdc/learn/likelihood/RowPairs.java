@@ -18,7 +18,7 @@ record RowPairs(int[] originals, int[] masked) {
 
   /** The true links of this part. */
   static RowPairs known(MaskedPair part) {
-    int[] rows = IntStream.range(0, part.original().rows()).filter(i -> part.partner(i) != MaskedPair.NONE).toArray();
+    int[] rows = part.partnered();
     int[] originals = part.originalRows();
     int[] masked = part.maskedRows();
     return new RowPairs(Arrays.stream(rows).map(i -> originals[i]).toArray(),

@@ -1,7 +1,6 @@
 package sdc.learn.rows;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
@@ -54,7 +53,7 @@ public final class Problem {
 
   /** The original records that have a partner. */
   public int[] records() {
-    return IntStream.range(0, differences.originals()).filter(i -> pair.partner(i) != MaskedPair.NONE).toArray();
+    return pair.partnered();
   }
 
   public int partner(int record) {

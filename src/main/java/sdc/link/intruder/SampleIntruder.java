@@ -1,6 +1,5 @@
 package sdc.link.intruder;
 
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -27,7 +26,7 @@ public record SampleIntruder(int records) implements IntruderView {
 
   /** The rows of the known records, in ascending order. */
   public int[] rows(MaskedPair pair, Randomness randomness) {
-    int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int[] rows = pair.partnered();
     if (records > rows.length) {
       throw new IllegalArgumentException("sample " + records + " exceeds the " + rows.length
           + " original records that have a masked record; choose a smaller sample");

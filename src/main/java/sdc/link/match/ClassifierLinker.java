@@ -42,7 +42,7 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
 
   /** Links the records of each part by the model of the other parts. */
   public ClassifierResult crossFitted(MaskedPair pair, Progress progress) {
-    int[] partnered = partnered(pair);
+    int[] partnered = pair.partnered();
     if (partnered.length < 2 * FEWEST) {
       throw new IllegalArgumentException("a classifier needs " + 2 * FEWEST + " or more records with a partner: it learns from some and"
           + " attacks the others; found " + partnered.length);
@@ -64,7 +64,7 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
 
   /** Learns from the known records of one pair and links the records of another. */
   public ClassifierResult split(MaskedPair known, MaskedPair attacked, Progress progress) {
-    int[] partnered = partnered(known);
+    int[] partnered = known.partnered();
     Comparisons ofKnown = new Comparisons(known, settings.comparison());
     Comparisons ofAttacked = new Comparisons(attacked, settings.comparison());
     MatchAttack attack = new MatchAttack(attacked, ofAttacked, settings, 1);
@@ -102,10 +102,6 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
       part[order[place]] = place % parts;
     }
     return part;
-  }
-
-  private static int[] partnered(MaskedPair pair) {
-    return Arrays.stream(rows(pair.original().rows())).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
   }
 
   private static int[] rows(int count) {

@@ -103,7 +103,7 @@ public final class Categories {
   public static Optional<String> recodedAsNumbers(MaskedPair pair) {
     List<String> few = IntStream.range(0, pair.original().width())
         .filter(k -> pair.original().column(k) instanceof NumericColumn x && pair.masked().column(k) instanceof NumericColumn y
-            && !isFew(x.toArray()) && isFew(y.toArray())).mapToObj(k -> pair.original().column(k).name()).toList();
+            && distinct(x.toArray()).length > FEW && isFew(y.toArray())).mapToObj(k -> pair.original().column(k).name()).toList();
     return few.isEmpty() ? Optional.empty() : Optional.of("the masked data has few different whole numbers in " + String.join(", ", few)
         + ", and the original has many; if they are codes of groups, name a hierarchy whose lines have each value and its code,"
         + " such as 17;1 (-hierarchy " + few.get(0) + "=FILE), or leave the attribute out of -R: compared as numbers, codes say little");
@@ -114,9 +114,13 @@ public final class Categories {
   }
 
   private static boolean isFew(double[] numbers) {
-    double[] values = Arrays.stream(numbers).filter(value -> !Double.isNaN(value)).toArray();
-    double[] distinct = Arrays.stream(values).distinct().limit(FEW + 1L).toArray();
-    return values.length >= LEAST_RECORDS && distinct.length > 1 && distinct.length <= FEW
-        && Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));
+    double[] distinct = distinct(numbers);
+    return Arrays.stream(numbers).filter(value -> !Double.isNaN(value)).count() >= LEAST_RECORDS && distinct.length > 1
+        && distinct.length <= FEW && Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));
+  }
+
+  /** The first different numbers, at most one more than {@link #FEW}. */
+  private static double[] distinct(double[] numbers) {
+    return Arrays.stream(numbers).filter(value -> !Double.isNaN(value)).distinct().limit(FEW + 1L).toArray();
   }
 }

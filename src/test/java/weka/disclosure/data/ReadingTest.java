@@ -315,6 +315,9 @@ class ReadingTest {
     Console said = run("-original", people, "-masked", file("b.csv", masked.toArray(new String[0])));
     assertTrue(said.out().contains("Note:       the masked data has few different whole numbers in age"), said.out() + said.err());
     assertFalse(run("-original", people, "-masked", people).out().contains("few different"), "not where nothing was recoded");
+    original.replaceAll(line -> line.replaceFirst("^[0-9]+", "30"));
+    Console constant = run("-original", file("c.csv", original.toArray(new String[0])), "-masked", folder.resolve("b.csv"));
+    assertFalse(constant.out().contains("few different"), "a constant has not many: " + constant.out());
   }
 
   @Test

@@ -60,7 +60,7 @@ class ResultOfVersion1Test {
     Result result = load(saved.lines().findFirst().orElseThrow());
     assertTrue(result.title().matches("\\d\\d:\\d\\d:\\d\\d - (RankSwapping|AdditiveNoise) .*"), result::title);
     assertTrue(result.command().text().contains(" -R age,pay,tax "), result.command()::text);
-    assertTrue(result.answer().contains("1 of 4 attributes were not attacked") || result.answer().contains("2 of 5"), result::answer);
+    assertTrue(result.answer().contains("1 of 4 attributes was not attacked") || result.answer().contains("2 of 5"), result::answer);
     assertTrue(result.text().contains("found by version 1.0.0, which may count"), result::text);
     assertTrue(result.report().contains("SupervisedLinkage -F WEIGHTED_MEAN"));
     Path file = folder.resolve("again.disclosure");
