@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -24,8 +25,10 @@ final class Cluster implements AutoCloseable {
   private final int megabytes;
   private final Process master;
   private final List<Process> workers = new ArrayList<>();
+  /** Master, workers and commands, ended ones included. */
+  private final List<Process> started = Collections.synchronizedList(new ArrayList<>());
   private final String url;
-  private int started;
+  private int startedWorkers;
 
   /** Starts the master; jars has Spark's jars, jar is what spark-submit takes, and workers have so much heap for tasks. */
   Cluster(Path folder, Path jars, Path jar, int megabytes) throws IOException {
@@ -43,7 +46,7 @@ final class Cluster implements AutoCloseable {
 
   /** Starts one more worker and waits until the master knows it. */
   void startWorker() throws IOException {
-    int number = ++started;
+    int number = ++startedWorkers;
     Path log = folder.resolve("worker" + number + ".log");
     workers.add(start(log, 256, "org.apache.spark.deploy.worker.Worker", url, "--host", HOST, "--cores", "1", "--memory",
         megabytes + 400 + "m", "--webui-port", "0", "--work-dir", workDirectory(number).toString()));
@@ -113,7 +116,7 @@ final class Cluster implements AutoCloseable {
     List<String> command = new ArrayList<>(List.of(java(), "-Xmx" + 2 * megabytes + "m", "-Dweka.packageManager.offline=true", "-cp",
         jar.toAbsolutePath() + File.pathSeparator + jars.resolveSibling("run").toAbsolutePath() + File.separator + "*"));
     command.addAll(words);
-    return new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+    return start(new ProcessBuilder(command), directory, output);
   }
 
   private static String java() {
@@ -134,23 +137,26 @@ final class Cluster implements AutoCloseable {
     command.addAll(Arrays.asList(JavaModuleOptions.defaultModuleOptionArray()));
     command.addAll(List.of("-cp", jars.toAbsolutePath() + File.separator + "*"));
     command.addAll(List.of(words));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true)
-        .redirectOutput(log.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command);
     // Spark's jars are not in the folder jars of a home, where workers would look for them
     builder.environment().put("SPARK_HOME", folder.toAbsolutePath().toString());
     builder.environment().put("SPARK_DIST_CLASSPATH", jars.toAbsolutePath() + File.separator + "*");
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     // else a worker looks for Spark's own sources
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-    return builder.start();
+    return start(builder, directory, log);
   }
 
-  /** Stops all processes. */
+  private Process start(ProcessBuilder builder, Path directory, Path output) throws IOException {
+    Process process = builder.directory(directory.toFile()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+    started.add(process);
+    return process;
+  }
+
+  /** Stops all processes, commands that still run included. */
   @Override
   public void close() {
-    List<Process> all = new ArrayList<>(workers);
-    all.add(master);
-    for (Process each : all) {
+    for (Process each : List.copyOf(started)) {
       each.descendants().forEach(ProcessHandle::destroyForcibly);
       each.destroyForcibly();
     }
