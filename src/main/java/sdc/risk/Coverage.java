@@ -47,7 +47,8 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
     List<String> gaps = new ArrayList<>();
     if (!notAttacked.isEmpty()) {
       gaps.add(notAttacked.size() + " of " + (attacked.size() + notAttacked.size()) + " attributes "
-          + (notAttacked.size() == 1 ? "was" : "were") + " not attacked (" + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
+          + (notAttacked.size() == 1 ? "was" : "were") + " not attacked ("
+          + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
     }
     if (!notInLoss.isEmpty()) {
       gaps.add("the loss does not measure the change of " + some(notInLoss));
