@@ -1,6 +1,7 @@
 package sdc.loss;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
+import sdc.data.Moments;
 import sdc.data.NumericColumn;
 
 /**
@@ -100,7 +102,14 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
       double gap = Math.abs((double) x.missingCount() / x.size() - (double) y.missingCount() / y.size());
       return new AttributeLoss(x.name(), 0, 0, 0, !(x instanceof NumericColumn) ? Figure.of(100 * TableLoss.ofAttribute(pair, k))
           : gap == 0 ? probabilistic.percent() : probabilistic.percent().map(value -> 100 * gap + (1 - gap) * value));
-    }).toList(), List.of());
+    }).toList(), IntStream.range(0, pair.original().width()).filter(k -> isOtherThanConstant(pair.original().column(k), pair.masked()
+        .column(k))).mapToObj(k -> pair.original().column(k).name()).toList());
+  }
+
+  /** True if all original numbers are one, and the masked data has another. */
+  private static boolean isOtherThanConstant(Column original, Column masked) {
+    return original instanceof NumericColumn x && masked instanceof NumericColumn y && x.missingCount() < x.size()
+        && Moments.of(x).isConstant() && Arrays.stream(y.sorted()).anyMatch(value -> value != Moments.of(x).mean());
   }
 
   /** The loss over these attributes: the mean of their losses, absent if one of them is. */

@@ -46,6 +46,17 @@ class HeadlineLossTest {
     }
   }
 
+  /** PIL has nothing to compare with a constant, so a release that fills it with noise must not seem to lose nothing. */
+  @Test
+  void aConstantThatChangesWithoutCorrespondenceIsNamed() {
+    Table original = with(LossTables.random(3, 50, 2), 1, 0, 50, 5);
+    Table masked = with(original, 1, 20, 50, 900);
+    HeadlineLoss found = InformationLoss.headline(MaskedPair.unrelated(original, masked), Progress.NONE);
+    assertEquals(List.of("v1"), found.unseen());
+    Refused.says("not computed … the change of v1", found.seenTotal());
+    assertEquals(List.of(), InformationLoss.headline(MaskedPair.unrelated(original, original), Progress.NONE).unseen());
+  }
+
   /** Without records nothing corresponds, but nothing changed either. */
   @Test
   void filesWithoutRecords() {
