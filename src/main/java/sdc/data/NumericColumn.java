@@ -38,6 +38,11 @@ public final class NumericColumn implements Column {
     return new NumericColumn(name, values);
   }
 
+  /** The expected numbers of a column that {@link #isOfNumbers}: a set has the mean of the original's numbers in it. */
+  public static NumericColumn expected(Column column, Column original) {
+    return column instanceof NumericColumn numbers ? numbers : adopt(column.name(), ExpectedNumbers.of(column, original).mean());
+  }
+
   @Override
   public String name() {
     return name;

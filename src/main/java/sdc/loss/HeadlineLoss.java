@@ -1,15 +1,20 @@
 package sdc.loss;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
+import sdc.data.Moments;
 import sdc.data.NumericColumn;
+import sdc.data.key.RecordIndex;
 
 /**
  * One percentage for numbers and categories together, 0 for the same file:
@@ -38,7 +43,7 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
    * The loss of one attribute.
    *
    * @param name      its name
-   * @param cells     records with a partner and a value in at least one file
+   * @param cells     records with a partner and a value in at least one file; without correspondence the records of the larger file
    * @param unchanged the number of them with the same value in both files
    * @param lost      the number of them with a value in only one file
    * @param loss      L_k in percent
@@ -98,9 +103,34 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
       Column x = pair.original().column(k);
       Column y = pair.masked().column(k);
       double gap = Math.abs((double) x.missingCount() / x.size() - (double) y.missingCount() / y.size());
-      return new AttributeLoss(x.name(), 0, 0, 0, !(x instanceof NumericColumn) ? Figure.of(100 * TableLoss.ofAttribute(pair, k))
-          : gap == 0 ? probabilistic.percent() : probabilistic.percent().map(value -> 100 * gap + (1 - gap) * value));
-    }).toList(), List.of());
+      Figure loss = !(x instanceof NumericColumn) ? Figure.of(100 * TableLoss.ofAttribute(pair, k))
+          : gap == 0 ? probabilistic.percent() : probabilistic.percent().map(value -> 100 * gap + (1 - gap) * value);
+      return new AttributeLoss(x.name(), Math.max(x.size(), y.size()), common(x, y), 0, loss);
+    }).toList(), IntStream.range(0, pair.original().width()).filter(k -> isOtherThanConstant(pair.original().column(k), pair.masked()
+        .column(k))).mapToObj(k -> pair.original().column(k).name()).toList());
+  }
+
+  /** The number of values that both files have, each as often as in the file that has it less often. */
+  private static int common(Column x, Column y) {
+    Map<String, Integer> labels = new HashMap<>();
+    long[] a = RecordIndex.values(x, labels);
+    long[] b = RecordIndex.values(y, labels);
+    Arrays.sort(a);
+    Arrays.sort(b);
+    int common = 0;
+    for (int i = 0, j = 0; i < a.length && j < b.length;) {
+      int order = Long.compare(a[i], b[j]);
+      common += order == 0 ? 1 : 0;
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return common;
+  }
+
+  /** True if all original numbers are one, and the masked data has another. */
+  private static boolean isOtherThanConstant(Column original, Column masked) {
+    return original instanceof NumericColumn x && masked instanceof NumericColumn y && x.missingCount() < x.size()
+        && Moments.of(x).isConstant() && Arrays.stream(y.sorted()).anyMatch(value -> value != Moments.of(x).mean());
   }
 
   /** The loss over these attributes: the mean of their losses, absent if one of them is. */

@@ -1,12 +1,19 @@
 package sdc.risk;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.ReleasedSet;
+import sdc.data.Table;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
 import sdc.loss.Figure;
@@ -17,8 +24,9 @@ import sdc.loss.Figure;
  * one value for all.
  *
  * <p>Numbers: Σ(c − c'_link)² / Σ(c − mean of c')² and Σ|c − c'_link| / Σ|c − median of c'|; below 1 the links help, 0 is full disclosure.
- * Labels: the percentage of right guesses, beside that of the most frequent released label. Of equally near candidates, the first in the
- * file is used, as in {@link Links#nearest}.
+ * Labels: the percentage of right guesses, beside that of the most frequent released label. A released set of numbers counts as the mean of
+ * the original's numbers in it; of a set of labels one is drawn, in proportion to the original's, so percentages are expected ones. Of
+ * equally near candidates, the first in the file is used, as in {@link Links#nearest}.
  *
  * @param attribute       the confidential attribute
  * @param guesses         the number of records linked to one with a released value
@@ -39,8 +47,8 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
    */
   public static Prediction of(MaskedPair pair, int attribute, Links links) {
     Attempt.requireSame(pair, links, "the linkage");
-    Column original = pair.labelled().original().column(attribute);
-    Column masked = pair.labelled().masked().column(attribute);
+    Column original = expected(pair, attribute, pair.original());
+    Column masked = expected(pair, attribute, pair.masked());
     boolean reversed = links.direction() == Direction.MASKED_TO_ORIGINAL;
     IntUnaryOperator owners = reversed ? links::nearest : row -> row;
     IntUnaryOperator guesses = reversed ? row -> row : links::nearest;
@@ -53,7 +61,14 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
       return new Prediction(original.name(), 0, absent, absent, absent, absent);
     }
     return original instanceof NumericColumn a ? numbers(a, (NumericColumn) masked, owner, guess)
-        : labels((NominalColumn) original, (NominalColumn) masked, owner, guess);
+        : labels((NominalColumn) original, (NominalColumn) masked, owner, guess,
+            drawn((NominalColumn) pair.whole().original().column(attribute), (NominalColumn) masked));
+  }
+
+  /** The attribute in one of the files; numbers if both files have numbers and sets of them. */
+  private static Column expected(MaskedPair pair, int attribute, Table file) {
+    boolean numbers = pair.original().column(attribute).isOfNumbers() && pair.masked().column(attribute).isOfNumbers();
+    return numbers ? NumericColumn.expected(file.column(attribute), pair.whole().original().column(attribute)) : file.column(attribute);
   }
 
   private static Prediction numbers(NumericColumn original, NumericColumn masked, int[] owner, int[] guess) {
@@ -83,19 +98,40 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
     return alone > 0 ? Figure.of(byLinks / alone) : Figure.absent("the " + guess + " of '" + name + "' already is every record's value");
   }
 
-  private static Prediction labels(NominalColumn original, NominalColumn masked, int[] owner, int[] guess) {
+  private static Prediction labels(NominalColumn original, NominalColumn masked, int[] owner, int[] guess,
+      Map<Integer, Map<String, Double>> drawn) {
     int[] counts = new int[masked.labels().size()];
     IntStream.range(0, masked.size()).filter(row -> !masked.isMissing(row)).forEach(row -> counts[masked.code(row)]++);
     int most = IntStream.range(0, counts.length).reduce(0, (best, code) -> counts[code] > counts[best] ? code : best);
-    int right = 0;
-    int majority = 0;
+    double right = 0;
+    double majority = 0;
     for (int i = 0; i < owner.length; i++) {
       String truth = original.labels().get(original.code(owner[i]));
-      right += truth.equals(masked.labels().get(masked.code(guess[i]))) ? 1 : 0;
-      majority += truth.equals(masked.labels().get(most)) ? 1 : 0;
+      right += chance(truth, masked, masked.code(guess[i]), drawn);
+      majority += chance(truth, masked, most, drawn);
     }
     Figure numeric = Figure.absent("'" + original.name() + "' is nominal; guesses of it are right or wrong, not near or far");
-    return new Prediction(original.name(), owner.length, numeric, numeric, Figure.of(100.0 * right / owner.length),
-        Figure.of(100.0 * majority / owner.length));
+    return new Prediction(original.name(), owner.length, numeric, numeric, Figure.of(100 * right / owner.length),
+        Figure.of(100 * majority / owner.length));
+  }
+
+  /** The chance that a guess by a released label is right. */
+  private static double chance(String truth, NominalColumn masked, int code, Map<Integer, Map<String, Double>> drawn) {
+    return drawn.getOrDefault(code, Map.of()).getOrDefault(truth, truth.equals(masked.labels().get(code)) ? 1.0 : 0.0);
+  }
+
+  /** For each released label that stands for a set, the share of each label among the original records whose label is in the set. */
+  private static Map<Integer, Map<String, Double>> drawn(NominalColumn original, NominalColumn masked) {
+    Map<Integer, Map<String, Double>> drawn = new HashMap<>();
+    Map<String, Long> counts = masked.sets().isEmpty() ? Map.of() : IntStream.range(0, original.size())
+        .filter(row -> !original.isMissing(row)).mapToObj(row -> original.labels().get(original.code(row)))
+        .collect(Collectors.groupingBy(label -> label, Collectors.counting()));
+    masked.sets().forEach((code, set) -> {
+      Set<String> known = new HashSet<>(((ReleasedSet.Labels) set).labels());
+      known.retainAll(counts.keySet());
+      double all = known.stream().mapToLong(counts::get).sum();
+      drawn.put(code, known.stream().collect(Collectors.toMap(label -> label, label -> counts.get(label) / all)));
+    });
+    return drawn;
   }
 }

@@ -36,14 +36,16 @@ public record Target(double share, int number, boolean together, boolean linksOn
   }
 
   /**
-   * The largest of all attacks, or their union: the records found by attacks without parameters, plus the bounds of the others, as any
-   * of their parameters may find other records.
+   * The largest of all attacks, or their union if that is more: the records found by attacks without parameters, plus the bounds of the
+   * others, as any of their parameters may find other records.
    */
   private double total(List<Verdict> verdicts, boolean bounds) {
-    if (!together || verdicts.isEmpty()) {
-      return verdicts.stream().mapToDouble(each -> amongAll(each, bounds ? each.worst(linksOnly) : each.reached(linksOnly))).max()
-          .orElse(0);
-    }
+    double largest = verdicts.stream().mapToDouble(each -> amongAll(each, bounds ? each.worst(linksOnly) : each.reached(linksOnly))).max()
+        .orElse(0);
+    return together && !verdicts.isEmpty() ? Math.max(largest, union(verdicts, bounds)) : largest;
+  }
+
+  private double union(List<Verdict> verdicts, boolean bounds) {
     boolean[] union = new boolean[verdicts.get(0).found().length];
     double more = 0;
     for (Verdict each : verdicts) {

@@ -8,6 +8,7 @@ import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.MaskedPair;
@@ -40,10 +41,41 @@ class HeadlineLossTest {
       assertTrue(pil > 1 && pil < 90, "PIL " + pil);
       assertEquals(15 + 0.85 * pil, value(found.attributes().get(0).loss()), 1e-9);
       assertEquals(pil, value(found.attributes().get(1).loss()), 1e-12);
-      assertEquals(0, found.attributes().get(1).cells());
-      assertEquals(List.of(), found.changed());
+      assertEquals(List.of(200, 0, 0), List.of(found.attributes().get(1).cells(), found.attributes().get(1).unchanged(),
+          found.attributes().get(1).lost()));
+      assertEquals(List.of("v0", "v1"), found.changed());
       assertEquals(List.of(), found.unseen());
     }
+  }
+
+  /** PIL has nothing to compare with a constant, so a release that fills it with noise must not seem to lose nothing. */
+  @Test
+  void aConstantThatChangesWithoutCorrespondenceIsNamed() {
+    Table original = with(LossTables.random(3, 50, 2), 1, 0, 50, 5);
+    Table masked = with(original, 1, 20, 50, 900);
+    HeadlineLoss found = InformationLoss.headline(MaskedPair.unrelated(original, masked), Progress.NONE);
+    assertEquals(List.of("v1"), found.unseen());
+    Refused.says("not computed … the change of v1", found.seenTotal());
+    assertEquals(List.of(), InformationLoss.headline(MaskedPair.unrelated(original, original), Progress.NONE).unseen());
+  }
+
+  /** The attacked attributes alone lose nothing, whatever their records are; the other two lose much. */
+  @Test
+  void changesOutsideCountWithoutCorrespondenceToo() {
+    Table whole = LossTables.random(3, 80, 3).with(2, labels("v2", IntStream.range(0, 80).mapToObj(row -> row % 2 == 0 ? "a" : "b")
+        .toList()));
+    Table masked = with(whole, 1, 0, 40, 9).with(2, labels("v2", IntStream.range(0, 80).mapToObj(row -> "a").toList()));
+    int[] order = IntStream.range(0, 80).map(row -> 79 - row).toArray();
+    MaskedPair file = MaskedPair.unrelated(whole, masked.rows(order));
+    InformationLoss loss = InformationLoss.of(file.select(0), file, List.of(), Progress.NONE);
+    assertEquals(List.of("v1", "v2"), loss.file().changed());
+    assertEquals(80, loss.headline().attributes().get(0).unchanged());
+    assertEquals(40, loss.file().attributes().get(2).unchanged());
+    assertEquals(0, value(loss.headline().total()));
+    assertEquals(value(loss.file().total()), value(loss.total()));
+    assertTrue(value(loss.total()) > 20, loss.total().toString());
+    assertEquals(InformationLoss.of(file.select(1, 2), file, List.of(), Progress.NONE).headline().total(),
+        InformationLoss.of(file.select(1, 2), file, List.of(), Progress.NONE).total());
   }
 
   /** Without records nothing corresponds, but nothing changed either. */

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.labels;
 import static sdc.Given.table;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -16,12 +18,16 @@ import sdc.Refused;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.Hierarchy;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Recoding;
+import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
+import sdc.data.number.Decimals;
 import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
 import sdc.link.LinkSettings.Direction;
@@ -214,6 +220,25 @@ class RiskTest {
     assertEquals(100, found.rightPercent().number().orElseThrow());
     assertEquals(200 / 3.0, found.majorityPercent().number().orElseThrow(), 1e-12);
     Refused.says("not computed … 's' is nominal", found.squaredRatio());
+  }
+
+  /** Every link is right, so the groups that the release shows are known: a guess is their mean, or one of their labels. */
+  @Test
+  void predictionOfRecodedSecrets() {
+    NumericColumn quasi = NumericColumn.of("q", new double[] {1, 2, 3, 4});
+    Recoding.Columns wages = new Recoding(null, SetNotation.NUMBERS, Decimals::text).read(NumericColumn.of("w",
+        new double[] {20, 28, 62, 66}), labels("w", "[20, 30[", "[20, 30[", "[60, 70[", "[60, 70["));
+    MaskedPair numbers = MaskedPair.aligned(Table.of(quasi, wages.original()), Table.of(quasi, wages.masked()));
+    Prediction wage = Prediction.of(numbers, 1, new EuclideanLinker(Scaling.RAW).link(numbers.select(0), Progress.NONE));
+    assertEquals(40.0 / (24 * 24 + 16 * 16 + 18 * 18 + 22 * 22), value(wage.squaredRatio()), 1e-12);
+    assertEquals(12.0 / 80, value(wage.absoluteRatio()), 1e-12);
+    Hierarchy ills = Hierarchy.of(List.of(List.of("flu", "lung", "*"), List.of("cold", "lung", "*"), List.of("gout", "joint", "*")));
+    Recoding.Columns read = new Recoding(ills, SetNotation.NUMBERS, Decimals::text).read(labels("s", "flu", "flu", "cold", "gout"),
+        labels("s", "lung", "lung", "lung", "joint"));
+    MaskedPair labels = MaskedPair.aligned(Table.of(quasi, read.original()), Table.of(quasi, read.masked()));
+    Prediction ill = Prediction.of(labels, 1, new EuclideanLinker(Scaling.RAW).link(labels.select(0), Progress.NONE));
+    assertEquals(100 * (2 / 3.0 + 2 / 3.0 + 1 / 3.0 + 1) / 4, value(ill.rightPercent()), 1e-12);
+    assertEquals(100 * (2 / 3.0 + 2 / 3.0 + 1 / 3.0) / 4, value(ill.majorityPercent()), 1e-12);
   }
 
   @Test

@@ -257,4 +257,19 @@ class TargetSearchTest {
     assertEquals(2 + 2 + 0.5, new Target(0.1, 0, true, false).worst(all));
     assertEquals(3, new Target(0.1, 0, true, true).reached(all));
   }
+
+  /** Half of the four records that were not known before, which are a fifth of all ten. */
+  @Test
+  void togetherIsNoLessThanTheShareOfOneAttack() {
+    boolean[] found = new boolean[10];
+    found[0] = true;
+    found[1] = true;
+    Verdict sums = new Verdict("SumsAttack -known 60", 4, 2, 2, 0, found, false, Map.of());
+    Verdict plain = new Verdict("plain", 10, 0, 0, 0, new boolean[10], false, Map.of());
+    for (boolean together : new boolean[] {false, true}) {
+      assertEquals(5, new Target(0.2, 0, together, true).worst(List.of(sums, plain)));
+      assertEquals(5, new Target(0.2, 0, together, true).reached(List.of(plain, sums)));
+      assertEquals(2, new Target(Double.NaN, 2, together, true).worst(List.of(sums, plain)), "a number counts records");
+    }
+  }
 }

@@ -79,7 +79,7 @@ class PopulationOptionsTest {
   void textReportAndPairs() throws Exception {
     Console said = run("-weight weight -household home -suda 2 -population all.csv -report r.html -pairs p.csv");
     for (String line : List.of("=== Sample and population ===", "expected re-identifications ", "expected in found households ",
-        "uniques unique in the population too",
+        "; only the 5 of 6 records with all keys count",
         "singled out by up to 2 keys", "k-map by the population file")) {
       assertTrue(said.out().contains(line), said::toString);
     }
@@ -88,6 +88,14 @@ class PopulationOptionsTest {
     assertTrue(lines.get(0).endsWith(",linked,individual"));
     assertEquals(0.1 / (3 - 0.9), Double.parseDouble(lines.get(5).substring(lines.get(5).lastIndexOf(',') + 1)), 1e-12);
     assertFalse(run("").out().contains("=== Sample and population ==="));
+  }
+
+  /** Models use complete records alone; where there is none, 0 of 0 uniques would look safe. */
+  @Test
+  void modelsOfFilesWithoutCompleteRecords() throws Exception {
+    write("masked.csv", "region,job,income", "north,,11", "north,,11", "south,,15", ",cook,15", ",smith,19", ",smith,19");
+    Refused.says("uniques unique in the population too … not computed: no record has all keys", run("-weight weight").out());
+    Refused.says("POISSON: no record has all keys", json("-weight weight"));
   }
 
   /** Two pairs who changed places inside their households are found as households. */

@@ -66,6 +66,9 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
   }
 
   private static LogLinearRisk of(KeyCells cells, List<int[]> terms, Estimator estimator, Progress progress) {
+    if (cells.size() == 0) {
+      throw new IllegalArgumentException("no record has all keys");
+    }
     double[] counts = Arrays.stream(cells.counts()).asDoubleStream().toArray();
     double[] ones = new double[counts.length];
     Arrays.fill(ones, 1);

@@ -1,10 +1,16 @@
 package sdc.risk.synthetic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.Moments;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -18,6 +24,9 @@ import sdc.risk.Rate;
  * distances to the original are those that the population alone explains; at most {@value #MOST} of them are drawn. Without a
  * holdout the originals are the control, each beside the nearest other one: the same distribution, if records are independent of each
  * other.
+ *
+ * <p>An attribute without a common value of both files, labels or an original's only number, adds the same to all distances of a released
+ * record. It tells nothing of which original is near and makes all of them seem far, so the distances leave it out.
  *
  * @param exact   copies
  * @param rounded copies after rounding
@@ -50,7 +59,8 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
     holdout.ifPresent(tables::add);
     List<Table> round = Copies.rounded(tables);
     progress.check();
-    MixedPoints points = MixedPoints.of(tables);
+    int[] telling = telling(original, released);
+    MixedPoints points = MixedPoints.of(tables.stream().map(table -> table.select(telling)).toList());
     NearestTwo.Index originals = new NearestTwo.Index(points, ORIGINAL, progress);
     NearestTwo found = originals.of(RELEASED, points.rows(RELEASED), progress);
     int side = holdout.isPresent() ? HOLDOUT : ORIGINAL;
@@ -60,6 +70,22 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
         Distances.of(Distances.roots(found.nearest()), Distances.roots(control.nearest())),
         Distances.of(Distances.ratios(found), Distances.ratios(control)),
         holdout.map(other -> nearer(original, released, other, randomness.stream("nearer"), progress)));
+  }
+
+  /** The attributes that tell which original is nearest to a released record; all if none does. */
+  private static int[] telling(Table original, Table released) {
+    int[] all = IntStream.range(0, original.width()).toArray();
+    int[] telling = IntStream.of(all).filter(k -> !isApart(original.column(k), released.column(k))).toArray();
+    return telling.length == 0 ? all : telling;
+  }
+
+  /** True if a released record differs as much from each original, because no value is in both files. */
+  private static boolean isApart(Column original, Column released) {
+    if (original instanceof NumericColumn x && released instanceof NumericColumn y) {
+      return x.missingCount() == 0 && Moments.of(x).isConstant() && Arrays.stream(y.sorted()).noneMatch(v -> v == Moments.of(x).mean());
+    }
+    return original instanceof NominalColumn x && released instanceof NominalColumn y
+        && Collections.disjoint(x.usedLabels(), y.usedLabels()) && (x.missingCount() == 0 || y.missingCount() == 0);
   }
 
   private static void require(Table table, String side, int least, String words) {

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.loss.Figure;
+import sdc.risk.Rate;
 import sdc.risk.population.LogLinearRisk;
 import sdc.risk.population.LogLinearRisk.Estimator;
 import sdc.risk.population.PopulationUniques;
@@ -22,8 +23,9 @@ import weka.disclosure.command.JsonValues;
  * @param chosen  the chosen model's place among them; −1 where none could be fitted
  * @param uniques the estimates by class sizes
  * @param refused estimators that could not be fitted, and why
+ * @param counted the records that have all keys, which alone count
  */
-public record PopulationModels(List<LogLinearRisk> fitted, int chosen, PopulationUniques uniques, List<String> refused) {
+public record PopulationModels(List<LogLinearRisk> fitted, int chosen, PopulationUniques uniques, List<String> refused, Rate counted) {
 
   /** Keeps its own copies. */
   public PopulationModels {
@@ -49,7 +51,9 @@ public record PopulationModels(List<LogLinearRisk> fitted, int chosen, Populatio
         refused.add(estimator + ": " + e.getMessage());
       }
     }
-    return new PopulationModels(fitted, chosen, PopulationUniques.of(keys, people), refused);
+    int complete = (int) IntStream.range(0, keys.rows())
+        .filter(row -> keys.columns().stream().noneMatch(key -> key.isMissing(row))).count();
+    return new PopulationModels(fitted, chosen, PopulationUniques.of(keys, people), refused, new Rate(complete, keys.rows()));
   }
 
   Map<String, Object> toMap() {
@@ -76,13 +80,17 @@ public record PopulationModels(List<LogLinearRisk> fitted, int chosen, Populatio
   /** The chosen model and the first estimate in plain words. */
   Map<String, String> summary() {
     Map<String, String> lines = new LinkedHashMap<>();
-    if (chosen >= 0) {
+    String others = counted.hits() == counted.records() ? "" : "; only the " + counted.hits() + " of " + counted.records()
+        + " records with all keys count";
+    if (counted.hits() == 0) {
+      lines.put("uniques unique in the population too", "not computed: no record has all keys");
+    } else if (chosen >= 0) {
       LogLinearRisk risk = fitted.get(chosen);
       lines.put("uniques unique in the population too", String.format(Locale.ROOT, "%.2f of %d; %.2f matches with them are right%s",
-          risk.uniques(), risk.unique(), risk.matches(), warning(risk.bias())));
+          risk.uniques(), risk.unique(), risk.matches(), warning(risk.bias())) + others);
     }
     if (uniques.pitman() instanceof Figure.Value pitman) {
-      lines.put("people unique in the population", String.format(Locale.ROOT, "%.0f by Pitman's estimator", pitman.value()));
+      lines.put("people unique in the population", String.format(Locale.ROOT, "%.0f by Pitman's estimator", pitman.value()) + others);
     }
     return lines;
   }

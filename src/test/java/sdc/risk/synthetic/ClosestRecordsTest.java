@@ -4,10 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.Refused;
+import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -24,7 +29,7 @@ class ClosestRecordsTest {
   void aShuffledCopyIsFoundWhole() {
     for (int seed = 0; seed < 5; seed++) {
       Table original = Drawn.records(200, seed, 0.02);
-      for (Optional<Table> holdout : java.util.List.of(Optional.<Table>empty(), Optional.of(Drawn.records(90, seed + 50, 0.02)))) {
+      for (Optional<Table> holdout : List.of(Optional.<Table>empty(), Optional.of(Drawn.records(90, seed + 50, 0.02)))) {
         ClosestRecords found = closest(original, Drawn.shuffled(original, 7), holdout);
         for (Excess each : new Excess[] {found.exact(), found.rounded(), found.dcr().within(), found.nndr().within()}) {
           assertEquals(100, each.percent(), "seed " + seed);
@@ -34,6 +39,31 @@ class ClosestRecordsTest {
         found.nearer().ifPresent(rate -> assertTrue(rate.percent() > 90 || holdout.get().rows() < 200, "seed " + holdout));
       }
     }
+  }
+
+  /** Another year and other names of the towns, the same for all records, do not make a copy look far from the originals. */
+  @Test
+  void valuesThatNoOriginalHasHideNoCopy() {
+    Table people = Drawn.records(200, 3, 0);
+    double[] year = new double[200];
+    Arrays.fill(year, 2023);
+    String[] town = IntStream.range(0, 200).mapToObj(row -> row % 3 == 0 ? "north" : "south").toArray(String[]::new);
+    Table original = with(people, NumericColumn.of("year", year), Given.labels("town", town));
+    Arrays.fill(year, 2024);
+    Table released = with(people, NumericColumn.of("year", year), Given.labels("town", Arrays.stream(town).map(name -> name + "ern")
+        .toArray(String[]::new)));
+    ClosestRecords found = closest(original, Drawn.shuffled(released, 7), Optional.empty());
+    assertEquals(0, found.exact().percent());
+    assertEquals(100, found.dcr().within().percent());
+    assertEquals(100, found.nndr().within().percent());
+    int last = people.width() + 1;
+    assertEquals(1, closest(original.select(last), released.select(last), Optional.empty()).dcr().attacked().median(), "no other is left");
+  }
+
+  private static Table with(Table table, Column... more) {
+    List<Column> columns = new ArrayList<>(table.columns());
+    columns.addAll(List.of(more));
+    return Table.of(columns);
   }
 
   /** The release, the holdout and the original are three samples of one population: distances agree within their intervals. */
