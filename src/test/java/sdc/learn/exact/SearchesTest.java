@@ -59,21 +59,22 @@ class SearchesTest {
     }
   }
 
-  /** The first search begins anew, with equal weights; each later one begins with the links that are known by then. */
+  /** The first search begins anew, with equal weights; each later one begins with the links that are known. The user stops each at once. */
   @Test
   void laterSearchesStartFromTheBest() {
     int more = 0;
     for (int seed = 1; seed <= 4; seed++) {
       SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(25, 4, 1.2, new Random(seed)), seed);
       Incumbent incumbent = Begun.of(small).incumbent();
-      Listener told = new Listener();
+      Listener told = Listener.until(detail -> true);
       Searches searches = new Searches(small.problem(), small.candidates(), incumbent, Randomness.seeded(3), new Budget(0, told));
       int known = small.linked(small.family().equalWeights()).length;
       more += incumbent.linked() > known ? 1 : 0;
       for (int turn = 0; turn < 3; turn++) {
-        int before = told.details().size();
+        told.stop(false);
         searches.run(100);
-        assertEquals("links " + known + ", bound " + small.live().length, told.details().get(before), "seed " + seed + ", turn " + turn);
+        assertEquals(turn + 1, told.details().size());
+        assertEquals("links " + known + ", bound " + small.live().length, told.details().get(turn), "seed " + seed + ", turn " + turn);
         known = incumbent.linked();
       }
     }
@@ -135,5 +136,26 @@ class SearchesTest {
       most = new Reader(1e6, 0.03).reportsOfSearch(after, 30);
     }
     assertTrue(most > 1, "half of the time is enough for a round");
+  }
+
+  /** A search that finds a link lets four more end in vain. Those in vain are stopped at once. */
+  @Test
+  void aLinkLetsTheSearchingBeginAgain() {
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(12, 3, 1, new Random(2)), 1);
+    Incumbent incumbent = Begun.of(small, SmallProblem.STOPPED).incumbent();
+    int equal = incumbent.linked();
+    boolean[] atOnce = {true};
+    Listener user = Listener.until(detail -> atOnce[0]);
+    Searches searches = new Searches(small.problem(), small.candidates(), incumbent, Randomness.seeded(3), new Budget(0, user));
+    for (int turn = 1; turn <= 9; turn++) {
+      user.stop(false);
+      atOnce[0] = turn != 5;
+      searches.run(100);
+      assertEquals(turn >= 5, incumbent.linked() > equal, "turn " + turn);
+      assertFalse(searches.exhausted(), "turn " + turn);
+    }
+    user.stop(false);
+    searches.run(100);
+    assertTrue(searches.exhausted());
   }
 }
