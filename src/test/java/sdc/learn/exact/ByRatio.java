@@ -25,12 +25,12 @@ final class ByRatio {
   private final List<double[]> originals = new ArrayList<>();
   private final List<double[]> masked = new ArrayList<>();
 
-  /** Records this far apart: 1e13, or less if none of them is {@link #unconfirmed} and they are many. */
+  /** No records yet; the places of those to come are this far apart. Many need less, and then none may be {@link #unconfirmed}. */
   ByRatio(double apart) {
     this.apart = apart;
   }
 
-  /** Adds records that are linked where r is below 1023, and records that are never confirmed, fewer of them. */
+  /** This many records that are linked where r is below 1023, and fewer {@link #unconfirmed} ones, so that most are linked there. */
   static ByRatio of(int below, int unconfirmed) {
     ByRatio records = new ByRatio(1e13);
     for (int k = 0; k < below; k++) {

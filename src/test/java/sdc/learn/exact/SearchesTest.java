@@ -106,9 +106,7 @@ class SearchesTest {
     }
 
     /** The reports of one search after this many seconds. */
-    int reportsOfSearch(double after, int percent) {
-      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(40, 4, 1, new Random(5)), 1);
-      Incumbent incumbent = Begun.of(small).incumbent();
+    int reportsOfSearch(SmallProblem small, Incumbent incumbent, double after, int percent) {
       Searches searches = new Searches(small.problem(), small.candidates(), incumbent, Randomness.seeded(3), budget);
       pause(after - budget.seconds());
       searches.run(percent);
@@ -129,11 +127,13 @@ class SearchesTest {
    */
   @Test
   void searchesEndWithTheirTime() {
-    assertEquals(1, new Reader(1e6, 1).reportsOfSearch(0.05, 30), "half of the time that has passed");
-    assertEquals(1, new Reader(0.4, 0.1).reportsOfSearch(0.25, 1), "a hundredth of 0.4 seconds");
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(40, 4, 1, new Random(5)), 1);
+    Incumbent incumbent = Begun.of(small).incumbent();
+    assertEquals(1, new Reader(1e6, 1).reportsOfSearch(small, incumbent, 0.05, 30), "half of the time that has passed");
+    assertEquals(1, new Reader(0.4, 0.1).reportsOfSearch(small, incumbent, 0.25, 1), "a hundredth of 0.4 seconds");
     int most = 0;
     for (double after = 0.1; most < 2 && after < 5; after *= 2) {
-      most = new Reader(1e6, 0.03).reportsOfSearch(after, 30);
+      most = new Reader(1e6, 0.03).reportsOfSearch(small, incumbent, after, 30);
     }
     assertTrue(most > 1, "half of the time is enough for a round");
   }
