@@ -30,7 +30,7 @@ final class ByRatio {
     this.apart = apart;
   }
 
-  /** This many records that are linked where r is below 1023, and fewer {@link #unconfirmed} ones, so that most are linked there. */
+  /** This many records that are linked where r is below 1023, and fewer {@link #unconfirmed} ones, so that no other ratio links more. */
   static ByRatio of(int below, int unconfirmed) {
     ByRatio records = new ByRatio(1e13);
     for (int k = 0; k < below; k++) {
