@@ -28,7 +28,6 @@ final class NearestNeighbours {
    * @param ranks   whether to count for each query the candidates nearer than its partner
    */
   static NearestSoFar find(Space space, int[] partner, boolean ranks, Progress progress) {
-    progress.check();
     if (space.candidateCount() <= FEW_CANDIDATES) {
       return run(new AllPairs(space, progress), IntStream.range(0, partner.length).toArray(), space, partner, ranks, progress);
     }

@@ -1,6 +1,5 @@
 package sdc.link;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.Progress;
@@ -21,7 +20,11 @@ public final class NearestSeveral {
 
   /** The rows of each original record's {@code count} nearest candidates, or of all if they are fewer, the nearest first. */
   public static int[][] find(Differences differences, int count, Progress progress) {
-    Space space = Linking.space(differences);
+    return find(Linking.space(differences), count, progress);
+  }
+
+  /** The same in a space, whose queries are the original records. */
+  static int[][] find(Space space, int count, Progress progress) {
     KdTree tree = new KdTree(space.candidates(), space.width(), space.axes(), LEAF, progress);
     int kept = Math.min(count, space.candidateCount());
     int[][] found = new int[space.queryCount()][];
@@ -48,7 +51,6 @@ public final class NearestSeveral {
       this.at = query * space.width();
       this.rows = new int[count];
       this.squared = new double[count];
-      Arrays.fill(squared, Double.POSITIVE_INFINITY);
     }
 
     int[] run() {

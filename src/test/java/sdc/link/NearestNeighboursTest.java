@@ -2,14 +2,17 @@ package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.LabelDifference;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -220,5 +223,47 @@ class NearestNeighboursTest {
     assertTrue(costly.inLeaves.sum() > 500 && costly.inBlocks.sum() <= 2 * 500, costly.inLeaves + " and " + costly.inBlocks);
     assertEquals(0, counted(500, 128, 2, false).inLeaves.sum());
     assertTrue(counted(500, 129, 2, false).inLeaves.sum() > 0);
+  }
+
+  /** One query in its own leaf is found at once, but not the others: a sample of one place would choose the tree. */
+  @Test
+  void theSampleIsSpreadOverAllQueries() {
+    int width = 40;
+    Random random = new Random(2);
+    double[] b = random.doubles(600 * width).toArray();
+    double[] a = random.doubles(500 * width).toArray();
+    int first = new TreeSearch(new Space(new CountedDistance(width, true), width, width, b, b, Space.ROOT), Progress.NONE).order()[0];
+    System.arraycopy(b, first * width, a, 0, width);
+    int[] partner = IntStream.range(0, 500).toArray();
+    partner[0] = first;
+    Counting measure = new Counting(width, false);
+    NearestNeighbours.find(new Space(measure, width, width, a, b, Space.ROOT), partner, false, Progress.NONE);
+    assertEquals(500 * 600, measure.inBlocks.sum(), 2 * 600);
+  }
+
+  /** Unless a measure says that it is costly, queries are compared with three blocks of candidates where a tree would meet nearly all. */
+  @Test
+  void aMeasureIsCheapUnlessItSaysOtherwise() {
+    int width = 40;
+    Random random = new Random(5);
+    CountedDistance measure = new CountedDistance(width, true);
+    double[] a = random.doubles(500 * width).toArray();
+    double[] b = random.doubles(600 * width).toArray();
+    Space space = new Space(measure, width, width, a, b, Space.ROOT);
+    NearestNeighbours.find(space, IntStream.range(0, 500).toArray(), false, Progress.NONE);
+    assertTrue(measure.calls().sum() < 500 * 8, measure.calls() + " calls");
+  }
+
+  /** The share of the work after each 64 queries; a stop after the last is not lost. */
+  @Test
+  void progressAfterEachPart() {
+    Space space = new Space(new CountedDistance(1, true), 1, 1, new double[128], new double[] {1, 2}, Space.ROOT);
+    for (int queries : new int[] {1, 63, 64, 65, 127, 128}) {
+      Listener listener = new Listener();
+      NearestNeighbours.find(space, new int[queries], false, listener);
+      assertEquals(queries <= 64 ? List.of(1.0) : List.of(0.5, 1.0), listener.shares().stream().sorted().toList(), queries + " queries");
+    }
+    assertThrows(Progress.Stopped.class, () -> NearestNeighbours.find(space, new int[128], false, Listener.after(2)));
+    assertThrows(Progress.Stopped.class, () -> NearestNeighbours.find(space, new int[0], false, Listener.after(0)));
   }
 }

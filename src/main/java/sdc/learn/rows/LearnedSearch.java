@@ -57,7 +57,7 @@ public final class LearnedSearch extends PartSearch {
     Differences first = differences.part(IntStream.range(0, queries).toArray(), IntStream.range(0, count).toArray());
     NearestCandidates search = FormScan.fits(first)
         ? new NearestTree(first.sharedMasked(), first.width()).new Search(aggregator.distance())
-        : new MixedTree(first, aggregator).new Measure(aggregator).search();
+        : new MixedTree(first, aggregator).new Measure(aggregator).search(aggregator.distance());
     for (int q = 0; q < queries; q++) {
       progress.check();
       search.find(first.sharedOriginals(), q, found);

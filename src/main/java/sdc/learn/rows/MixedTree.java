@@ -5,6 +5,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.aggregate.Aggregator;
+import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
 import sdc.data.Differences;
 import sdc.data.Progress;
@@ -37,7 +38,7 @@ final class MixedTree {
   private final int[] varying;
   /** For each number the coordinate of its variance; −1 if it has none. */
   private final int[] extras;
-  private final KdTree tree;
+  final KdTree tree;
 
   /** The tree of the candidates of these differences, split first where this distance is largest. */
   MixedTree(Differences differences, Aggregator aggregator) {
@@ -128,22 +129,23 @@ final class MixedTree {
       this.costs = Arrays.stream(labels).map(group -> new LabelCosts(differences, group, orOnes(weights))).toArray(LabelCosts[]::new);
     }
 
-    /** Searches in sequence, on one thread. */
-    NearestCandidates search() {
-      return weights != null ? new Weighted(this) : aggregator.quadraticForm() != null ? new Formed(this) : new Search(this);
+    /** Searches in sequence, on one thread; the distance is this one with working arrays of its own. */
+    Search search(Distance distance) {
+      return weights != null ? new Weighted(this, distance)
+          : aggregator.quadraticForm() != null ? new Formed(this, distance) : new Search(this, distance);
     }
   }
 
   /** Searches by any distance. */
-  private class Search extends NearestCandidates {
+  class Search extends NearestCandidates {
 
     protected final LabelCosts[] costs;
     protected final double[] place = new double[numbers.length + labels.length];
     protected final double[][][] rows = new double[labels.length][][];
     private final double[] bounds = new double[differences.width()];
 
-    Search(Measure measure) {
-      super(tree, measure.aggregator.distance(), differences);
+    Search(Measure measure, Distance distance) {
+      super(tree, distance, differences);
       this.costs = measure.costs;
     }
 
@@ -195,8 +197,8 @@ final class MixedTree {
     private final double[] squares = new double[LEAF];
     private double own;
 
-    Weighted(Measure measure) {
-      super(measure);
+    Weighted(Measure measure, Distance distance) {
+      super(measure, distance);
       this.weights = measure.weights;
     }
 
@@ -270,8 +272,8 @@ final class MixedTree {
     private double sum;
     private double size;
 
-    Formed(Measure measure) {
-      super(measure);
+    Formed(Measure measure, Distance distance) {
+      super(measure, distance);
       this.matrix = measure.aggregator.quadraticForm();
     }
 

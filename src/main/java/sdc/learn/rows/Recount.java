@@ -66,7 +66,7 @@ public final class Recount {
       recount.byTree();
     } else if ((long) n * differences.candidates() > FEW) {
       MixedTree.Measure measure = new MixedTree(differences, aggregator).new Measure(aggregator);
-      recount.search(differences.sharedOriginals(), measure::search);
+      recount.search(differences.sharedOriginals(), () -> measure.search(aggregator.distance()));
     } else {
       IntStream.range(0, n).parallel().forEach(i -> recount.count(i, recount::byAllPairs));
     }

@@ -182,7 +182,7 @@ public final class Separation {
       this.form = space.scan;
       this.search = space.tree != null ? space.tree.new Search(space.aggregator.distance())
           : tree != null ? tree.new Search(space.aggregator.distance())
-          : space.measure != null ? space.measure.search() : null;
+          : space.measure != null ? space.measure.search(space.aggregator.distance()) : null;
     }
 
     double distance(int i, int j) {

@@ -64,7 +64,7 @@ class MixedTreeTest {
       }
       Aggregator aggregator = problem.family().aggregator(parameters);
       MixedTree tree = new MixedTree(differences, seed % 2 == 0 ? aggregator : equal);
-      NearestCandidates search = tree.new Measure(aggregator).search();
+      NearestCandidates search = tree.new Measure(aggregator).search(aggregator.distance());
       for (int i = 0; i < differences.originals(); i++) {
         int leftOut = random.nextInt(differences.candidates() + 1) - 1;
         String seen = settings + ", seed " + seed + ", record " + i;
@@ -97,7 +97,7 @@ class MixedTreeTest {
           parameters[k] = random.nextDouble();
         }
         Aggregator aggregator = problem.family().aggregator(parameters);
-        NearestCandidates search = new MixedTree(differences, aggregator).new Measure(aggregator).search();
+        NearestCandidates search = new MixedTree(differences, aggregator).new Measure(aggregator).search(aggregator.distance());
         for (int i = 0; i < differences.originals(); i++) {
           int leftOut = random.nextInt(differences.candidates());
           assertEquals(allPairs(differences, aggregator.distance(), i, leftOut),
