@@ -31,6 +31,7 @@ import weka.disclosure.linkage.AdditiveNoiseAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.PramAttack;
+import weka.disclosure.linkage.RankSwappingAttack;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
 /** Searches on data with categories, where maskings recode and suppress. */
@@ -102,6 +103,23 @@ class MixedSearchTest {
       double known = LinkageAttack.run("", each.getValue(), searched.attacked(release), 60, Progress.NONE).worst(false);
       assertTrue(known > 0 && verdict.worst(false) >= known, each.getKey() + ": " + verdict.worst(false) + " and " + known);
     }
+  }
+
+  /** Before, the wide swap of what the intruder does not know made them look for the narrow one far away. */
+  @Test
+  void aWideSwapOfOtherAttributesHidesNoNarrowOne() throws Exception {
+    SearchedData searched = search("-known 1-3 -S 2", SampleData.census(60, 5)).data();
+    Trial<Instances> trial = trial(RangedMasking.of("F", "RankSwapping -R 1-3 -p 10 + RankSwapping -R 4-6 -p 90", searched));
+    Verdict found = FittingAttacks.usual(searched).stream().filter(attack -> attack.name().equals("RankSwappingAttack")).findFirst()
+        .orElseThrow().run(trial, 60, Progress.NONE);
+    double[] each = new double[2];
+    for (int k = 0; k < 2; k++) {
+      RankSwappingAttack attack = new RankSwappingAttack();
+      attack.setOptions(new String[] {"-guess", "-p", k == 0 ? "10" : "90"});
+      each[k] = LinkageAttack.run("", attack, searched.attacked(trial.release()), 60, Progress.NONE).worst(false);
+    }
+    assertTrue(each[0] > each[1], Arrays.toString(each));
+    assertEquals(each[0], found.worst(false));
   }
 
   /** Whatever else the intruder knows, each usual family shifts the dates that they know, and both of its ends can mask. */
