@@ -144,7 +144,27 @@ class MixedSearchTest {
     }
     ReleaseSearch shifts = search("-risk 20% -single -even -T 0 -S 1 -attack EuclideanLinkage", dates);
     assertEquals(List.of("DateShift -days 1..3650 -R born"), shifts.filters());
-    assertTrue(shifts.run((trial, best) -> { }, Progress.NONE).best().isPresent());
+    String certificate = Certificate.of(shifts, shifts.run((trial, best) -> { }, Progress.NONE), "", "");
+    assertTrue(certificate.contains("exact original values of born of every record"), certificate);
+  }
+
+  /** What no attack compared may be a date or the class. */
+  @Test
+  void theCertificateNamesADateOrAClassThatAnIntruderMayKnow() throws Exception {
+    for (Attribute other : List.of(new Attribute("born", "yyyy-MM-dd"), new Attribute("job", List.of("nurse", "clerk")))) {
+      Instances data = SampleData.numbers(30, 1);
+      data.insertAttributeAt(other, 3);
+      data.setClassIndex(other.isNominal() ? 3 : -1);
+      data.forEach(record -> record.setValue(3, 1));
+      ReleaseSearch search = search("-known a1-a3 -F \"RankSwapping -R a1-a3 -p 40..60\" -risk 90% -single -even -T 0 -S 1 -attack"
+          + " EuclideanLinkage", data);
+      Found<Instances> found = search.run((trial, best) -> { }, Progress.NONE);
+      String certificate = Certificate.of(search, found, "", "");
+      assertTrue(certificate.contains("; an intruder who knows other attributes, such as " + other.name() + ";"), certificate);
+      String line = TargetText.summary(search, found);
+      assertTrue(line.endsWith("; attributes not in -known were not attacked"), line);
+      assertEquals(Set.of(), search("-risk 90%", data).data().others(), "without -known, attacks compare all");
+    }
   }
 
   @Test
