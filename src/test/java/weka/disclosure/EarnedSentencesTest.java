@@ -350,6 +350,17 @@ class EarnedSentencesTest {
     assertFalse(text.contains(shared), text);
   }
 
+  /** Before, one unique record among them hid the groups whose members all have the same illness. */
+  @Test
+  void aUniqueRecordHidesNoGroupThatSharesASecret() throws IOException {
+    for (boolean shares : List.of(true, false)) {
+      table("original.csv", "area,illness", 24, row -> row == 23 ? "q,x" : row < 3 && shares ? "z,x" : "ab".charAt(row % 2) + ","
+          + "xyw".charAt(row % 3));
+      String line = headline("-original", "@original.csv", "-masked", "@original.csv", "-R", "area", "-secret", "illness");
+      assertEquals(shares, line.contains("; some groups of equal records have the same value of a secret"), line);
+    }
+  }
+
   @Test
   void withoutCorrespondenceTheReasonIsThat() throws IOException {
     write("original.csv", rows(40));
