@@ -13,6 +13,7 @@ import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
@@ -64,6 +65,11 @@ public record MaskedData(Instances original, Instances masked, String attributes
   public MaskedPair pair() {
     return reading.texts(PairedInstances.of(original, masked, attributes, RecordIds.NONE, hierarchies, note -> { },
         reading.textNames()), original);
+  }
+
+  /** Both files with all their attributes, of which the intruder knows those of this pair. */
+  public ComparedFile file(MaskedPair known) {
+    return ComparedFile.of(original, masked, known, RecordIds.NONE, hierarchies, reading.textNames(), unknown);
   }
 
   /** Attacks the masked data. */

@@ -1,5 +1,6 @@
 package weka.experiment;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -7,6 +8,7 @@ import sdc.data.Progress;
 import sdc.learn.TrainTest;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.evaluation.Assessment;
@@ -56,8 +58,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     try {
       int known = train.numInstances();
       Progress progress = new ConsoleProgress(NAME);
-      MaskedPair pair = study.mask(together(train, test), seed, progress).pair();
-      Assessment found = attack(pair, known, progress);
+      Assessment found = attack(study.mask(together(train, test), seed, progress), known, progress);
       report = report(found);
       return columns().values(found, (double) known, (double) test.numInstances());
     } catch (Progress.Stopped e) {
@@ -77,10 +78,12 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     return all;
   }
 
-  private Assessment attack(MaskedPair pair, int known, Progress progress) {
+  private Assessment attack(MaskedData masked, int known, Progress progress) {
+    MaskedPair pair = masked.pair();
     int[] training = IntStream.range(0, known).toArray();
     MaskedPair test = TrainTest.rest(pair, training);
-    AttackPlan plan = AttackPlan.of(pair, Intruder.knowing(pair.part(training), test), getLinkages());
+    AttackPlan plan = new AttackPlan(pair, Intruder.knowing(pair.part(training), test), List.of(getLinkages()),
+        AttackPlan.Questions.NONE.with(masked.file(pair)));
     return Assessment.of(plan, Attacks.run(plan, progress), progress);
   }
 

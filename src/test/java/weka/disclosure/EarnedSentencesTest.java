@@ -171,6 +171,24 @@ class EarnedSentencesTest {
     assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
   }
 
+  /** Before: loss 0.00 and the best score, because tables and regressions saw only what was not masked. */
+  @Test
+  void aChosenLossThatMissesAChangeWithholdsTheScore() throws IOException {
+    categories("people.arff");
+    for (String loss : List.of("TABLES", "PROPENSITY")) {
+      String text = run("-original", "@people.arff", "-R", "9", "-F", "Pram -R 1-8 -pd 0.3 -S 1", "-F", "AdditiveNoise -R 9 -p 20 -S 1",
+          "-loss", loss).out();
+      assertTrue(text.contains("Pram -R 1-8 -S 1 -pd 0.3 has no score, because the loss does not measure the change of c0, c1"), text);
+      assertTrue(text.contains("fewer than two maskings have a score"), text);
+    }
+    List<String> rows = rows(200);
+    table("mixed.csv", "n1,n2,n3,area", 200, row -> rows.get(row) + "," + "abcd".charAt(row % 4));
+    String text = run("-original", "@mixed.csv", "-F", "Pram -R area -pd 0.3 -S 1", "-F", "AdditiveNoise -R 1-3 -p 20 -S 1", "-loss",
+        "REGRESSION").out();
+    assertTrue(text.contains("Pram -R area -S 1 -pd 0.3 has no score, because the loss does not measure the change of area"), text);
+    assertFalse(text.contains("AdditiveNoise -R 1-3 -S 1 -p 20 has no score"), text);
+  }
+
   /** Attributes that a file of roles leaves out are not blamed on -R, which nobody gave. */
   @Test
   void attributesThatRolesLeaveOutNameTheirRole() throws IOException {
@@ -330,6 +348,17 @@ class EarnedSentencesTest {
     table("mixed.csv", "area,illness", 24, row -> "ab".charAt(row % 2) + "," + "xyw".charAt(row % 3));
     text = run("-original", "@mixed.csv", "-masked", "@mixed.csv", "-R", "area", "-secret", "illness").out();
     assertFalse(text.contains(shared), text);
+  }
+
+  /** Before, one unique record among them hid the groups whose members all have the same illness. */
+  @Test
+  void aUniqueRecordHidesNoGroupThatSharesASecret() throws IOException {
+    for (boolean shares : List.of(true, false)) {
+      table("original.csv", "area,illness", 24, row -> row == 23 ? "q,x" : row < 3 && shares ? "z,x" : "ab".charAt(row % 2) + ","
+          + "xyw".charAt(row % 3));
+      String line = headline("-original", "@original.csv", "-masked", "@original.csv", "-R", "area", "-secret", "illness");
+      assertEquals(shares, line.contains("; some groups of equal records have the same value of a secret"), line);
+    }
   }
 
   @Test

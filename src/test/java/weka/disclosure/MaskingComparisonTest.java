@@ -67,6 +67,20 @@ class MaskingComparisonTest {
     assertTrue(found.verdict().startsWith("first of 3 runs: "), found.verdict());
   }
 
+  /** One result alone, as the tab shows it. Before, a masking of attributes that nobody attacked lost nothing. */
+  @Test
+  void theLossOfOneMaskingIncludesWhatWasNotAttacked() {
+    Instances data = SampleData.numbers(RECORDS, 3);
+    Instances masked = new Instances(data);
+    IntStream.range(0, RECORDS).forEach(row -> masked.instance(row).setValue(2, row * row));
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setAttributeIndices("1-2");
+    Assessment run = evaluation.evaluate(data, masked, Progress.NONE);
+    double loss = new MaskingTrial("m", List.of(run)).loss().mean();
+    assertEquals(((Figure.Value) run.loss().total()).value(), loss, 1e-9);
+    assertTrue(loss > 0, "the third attribute changed");
+  }
+
   private static double pil(Assessment run) {
     return ((Figure.Value) run.loss().probabilistic().percent()).value();
   }

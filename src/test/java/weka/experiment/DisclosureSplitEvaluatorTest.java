@@ -72,6 +72,17 @@ class DisclosureSplitEvaluatorTest {
     Refused.says("but … worst case (SupervisedLinkage that learns from the attacked records) was not run", evaluator.getRawResultOutput());
   }
 
+  /** Before: loss 0, and not a word on the third attribute, because only those of -R were looked at. */
+  @Test
+  void attributesThatAreNotAttackedCountInTheLossAndAreNamed() throws Exception {
+    Instances all = SampleData.numbers(50, 4);
+    DisclosureSplitEvaluator evaluator = new DisclosureSplitEvaluator();
+    evaluator.setOptions(Utils.splitOptions("-F \"AdditiveNoise -R 3 -p 200\" -S 9 -R 1-2 -L EuclideanLinkage"));
+    Object[] result = evaluator.getResult(new Instances(all, 0, TRAIN), new Instances(all, TRAIN, 20));
+    assertTrue(value(evaluator, result, "Loss_percent") > 10, () -> List.of(result).toString());
+    Refused.says("not masked: a1, a2; … 1 of 3 attributes was not attacked (a3)", evaluator.getRawResultOutput());
+  }
+
   @Test
   void theFiltersOwnSeedDoesNotMatterAndThisOneDoes() throws Exception {
     Instances all = SampleData.numbers(50, 4);

@@ -69,6 +69,9 @@ public final class FilterCommand {
     reading.options().with(reading.savingOption()).read(options);
     Map<String, String> read = reading.inputs();
     read.putAll(Map.of("i", inputs[0], "r", inputs[1]));
+    if (reading.getRoles().isEmpty() && !inputs[0].isEmpty()) {
+      Roles.beside(inputs[0]).ifPresent(file -> read.put("roles, found beside -i,", file.getPath()));
+    }
     try (Outputs files = new Outputs(read)) {
       WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1]),
           files.open("save-roles", reading.getSavedRoles())};

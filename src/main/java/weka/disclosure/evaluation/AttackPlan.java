@@ -40,6 +40,11 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
     /** Groups of three only. */
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty(),
         Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** The same about these files with all their attributes. */
+    public Questions with(ComparedFile whole) {
+      return new Questions(ranks, k, confidential, notes, Optional.of(whole), sample, profit, publisher, unrelated);
+    }
   }
 
   /**

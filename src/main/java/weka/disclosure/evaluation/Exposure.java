@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.Table;
 import sdc.loss.InformationLoss;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
+import sdc.risk.EquivalenceClasses;
 import sdc.risk.Published;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport;
@@ -57,7 +59,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
         .withoutConstants(plan.pair());
     List<Published.Attribute> attributes = attributes(file.pair());
-    List<String> others = synthetic.isPresent() ? List.of() : others(outcomes, risk, households,
+    List<String> others = synthetic.isPresent() ? List.of() : others(outcomes, sharesSecret(plan, risk), households,
         singled(plan.pair(), attributes.stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name).toList()));
     return new Exposure(published, attributes, Correspondence.of(file.pair(), whole), coverage, found, synthetic, file.id(), file.isWhole(),
         others);
@@ -84,7 +86,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
    * What the sentence on the strongest linkage would hide: what is not masked, several releases together, smaller sets of attributes,
    * households, and secrets that a group reveals although its records cannot be told apart.
    */
-  private static List<String> others(Outcomes outcomes, RiskReport risk, Optional<HouseholdLinks> households, Rate singled) {
+  private static List<String> others(Outcomes outcomes, boolean sharesSecret, Optional<HouseholdLinks> households, Rate singled) {
     List<String> others = new ArrayList<>();
     Optional<LinkageResult> strongest = outcomes.found().stream().max(LinkageResult.STRENGTH);
     outcomes.joint().ifPresent(found -> found.revealing(strongest).forEach(others::add));
@@ -94,9 +96,24 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     }
     outcomes.subsets().filter(found -> found.best().percent() > most).ifPresent(found -> others.add(found.words()));
     households.flatMap(found -> found.revealing(most)).ifPresent(others::add);
-    risk.confidential().filter(found -> found.diversity() == 1 && risk.groups().smallest() > 1).ifPresent(found ->
-        others.add("some groups of equal records have the same value of a secret, so who finds such a group learns it"));
+    if (sharesSecret) {
+      others.add("some groups of equal records have the same value of a secret, so who finds such a group learns it");
+    }
     return others;
+  }
+
+  /** True if several equal records, which nobody can tell apart, have the same value of a secret; a unique record is no such group. */
+  private static boolean sharesSecret(AttackPlan plan, RiskReport risk) {
+    if (risk.confidential().isEmpty() || risk.groups().smallest() > 1) {
+      return risk.confidential().filter(found -> found.diversity() == 1).isPresent();
+    }
+    Table keys = plan.pair().masked();
+    int[] all = IntStream.range(0, keys.width()).toArray();
+    EquivalenceClasses groups = EquivalenceClasses.of(keys, all);
+    int[] equal = IntStream.range(0, keys.rows()).filter(row -> groups.size(row) > 1).toArray();
+    EquivalenceClasses several = EquivalenceClasses.of(keys.rows(equal), all);
+    return plan.questions().confidential().orElseThrow().whole().masked().columns().stream()
+        .anyMatch(secret -> several.diversity(secret.rows(equal)) == 1);
   }
 
   private static List<String> attacks(List<LinkageResult> found, Optional<SyntheticFigures> synthetic) {

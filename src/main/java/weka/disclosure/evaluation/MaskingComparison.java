@@ -37,7 +37,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   public MaskingComparison {
     linkages = List.copyOf(linkages);
-    boolean outside = trials.stream().flatMap(trial -> trial.runs().stream()).anyMatch(run -> !run.loss().seesAllChanges());
+    boolean outside = trials.stream().anyMatch(trial -> MaskingTrial.changesOthers(trial.runs()));
     trials = trials.stream().map(trial -> new MaskingTrial(trial.filter(), trial.runs(), outside)).toList();
   }
 

@@ -11,7 +11,7 @@ import sdc.loss.Figure;
  *
  * @param filter the filter as a user writes it
  * @param runs   the assessment of each run; a filter that draws no random numbers has one run
- * @param whole  whether the loss is that of all attributes, not only of the attacked ones
+ * @param whole  whether the headline loss is that of all attributes, not only of the attacked ones
  */
 public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) {
 
@@ -30,9 +30,14 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     }
   }
 
-  /** A masking with the loss of the attacked attributes. */
+  /** A masking with the loss of the attacked attributes, or of all attributes if it changed others. */
   public MaskingTrial(String filter, List<Assessment> runs) {
-    this(filter, runs, false);
+    this(filter, runs, changesOthers(runs));
+  }
+
+  /** True if a run changed attributes that were not attacked. */
+  static boolean changesOthers(List<Assessment> runs) {
+    return runs.stream().anyMatch(run -> !run.loss().seesAllChanges());
   }
 
   public MaskingTrial {
@@ -58,7 +63,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
 
   private Figure loss(Assessment run) {
     return run.exposure().correspondence().isBroken() ? Figure.absent(Exposure.BROKEN)
-        : run.utility().axis().of(run.loss(), (whole ? run.loss().file() : run.loss().headline()).seenTotal(), run.utility());
+        : run.utility().axis().of(run.loss(), whole, run.utility());
   }
 
   /** Half the sum of the strongest linkage's rate and the loss; lower is better. */
@@ -74,7 +79,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
 
   /** The attributes that changed in a run but that the loss does not measure. */
   List<String> unseen() {
-    return runs.stream().flatMap(run -> (whole ? run.loss().file() : run.loss().headline()).unseen().stream()).distinct().toList();
+    return runs.stream().flatMap(run -> run.utility().axis().unseen(run.loss(), whole).stream()).distinct().toList();
   }
 
   /** What a sentence on the first run must not leave out, if there is something. */

@@ -109,11 +109,7 @@ public final class Certificate {
     if (!Correspondence.of(whole, Published.of(whole)).isBroken()) {
       gaps.add("the order of the records, which is the original's");
     }
-    Set<String> all = search.data().named("known", "first-last");
-    all.removeAll(search.data().knownNames());
-    if (!all.isEmpty()) {
-      gaps.add("an intruder who knows other attributes, such as " + all.iterator().next());
-    }
+    search.data().others().stream().findFirst().ifPresent(name -> gaps.add("an intruder who knows other attributes, such as " + name));
     gaps.add("what the release reveals about a person without a link to their record");
     gaps.add("other releases of the same data");
     return gaps;

@@ -58,8 +58,8 @@ final class FittingAttacks {
 
   /**
    * The attack made for one filter, by an intruder who knows the filter's options; of several such filters, those of the one with the
-   * largest number. It counts the better of two: with all options, and with the number alone, which suits attributes that the filter leaves
-   * as they are.
+   * largest number, and those of the one that has it among the filters of attributes that the intruder knows. It counts the best of these,
+   * with all options, and with the number alone, which suits attributes that the filter leaves as they are.
    *
    * @param linkage makes the attack
    * @param flags   the options that the filter and the attack share
@@ -77,11 +77,25 @@ final class FittingAttacks {
     }
 
     private Verdict run(Trial<Instances> trial, int most, Progress progress) {
-      RangeText strongest = ((RangedMasking) trial.masking()).parts(filter, trial.at()).stream()
-          .max(Comparator.comparingDouble(this::number)).orElseThrow();
-      return Stream.of(flags, flags.stream().limit(1).toList()).map(known -> options(strongest, known)).distinct()
-          .map(options -> LinkageAttack.run(name(), with(options), data.attacked(trial.release()), most, progress))
-          .max(Comparator.comparingDouble(verdict -> verdict.worst(false))).orElseThrow();
+      RangedMasking masking = (RangedMasking) trial.masking();
+      List<RangeText> all = masking.parts(filter, trial.at());
+      List<List<String>> ways = Stream.of(all, all.stream().filter(masking::masksKnown).toList())
+          .flatMap(parts -> parts.stream().max(Comparator.comparingDouble(this::number)).stream())
+          .flatMap(part -> Stream.of(flags, flags.stream().limit(1).toList()).map(known -> options(part, known))).distinct().toList();
+      Verdict worst = null;
+      IllegalArgumentException refusal = null;
+      for (List<String> way : ways) {
+        try {
+          Verdict found = LinkageAttack.run(name(), with(way), data.attacked(trial.release()), most, progress);
+          worst = worst == null || found.worst(false) > worst.worst(false) ? found : worst;
+        } catch (IllegalArgumentException e) {
+          refusal = refusal == null ? e : refusal; // such as a narrow swap in a release whose records were masked further
+        }
+      }
+      if (worst == null) {
+        throw refusal;
+      }
+      return worst;
     }
 
     /** The number of the first of the options that is one. */

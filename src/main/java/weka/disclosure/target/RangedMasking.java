@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -126,6 +127,11 @@ public final class RangedMasking implements Maskings<Instances> {
       }
     });
     return found;
+  }
+
+  /** True if this part, whose ranges have their numbers, masks an attribute that the intruder knows. */
+  boolean masksKnown(RangeText part) {
+    return !Collections.disjoint(data.masked(weakest(part)), data.knownNames());
   }
 
   @Override

@@ -68,9 +68,13 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
   }
 
-  /** The names of the attributes that the intruder could know but does not, so that no attack compares them. */
+  /** The names of the attributes that the intruder could know but does not, the class among them, so that no attack compares them. */
   Set<String> others() {
-    Set<String> others = names(new AttributeRange("known", AttributeRange.ALL).choose(original, AttributeRange.Kind.COMPARABLE));
+    if (known.strip().equals(AttributeRange.ALL)) {
+      return Set.of();
+    }
+    Set<String> others = names(IntStream.range(0, original.numAttributes())
+        .filter(k -> AttributeRange.Kind.COMPARABLE.fits(original.attribute(k))).toArray());
     others.removeAll(knownNames());
     return others;
   }

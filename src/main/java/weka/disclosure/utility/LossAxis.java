@@ -1,6 +1,11 @@
 package weka.disclosure.utility;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import sdc.loss.CategoryLoss;
 import sdc.loss.Figure;
+import sdc.loss.HeadlineLoss;
 import sdc.loss.InformationLoss;
 
 /** What the R-U map and the score call the loss, each from 0 to 100 percent. */
@@ -22,15 +27,45 @@ public enum LossAxis {
     return words;
   }
 
-  /** The figure of a masking; the headline is the caller's, who knows which attributes count. */
-  public Figure of(InformationLoss loss, Figure headline, Utility utility) {
+  /**
+   * The figure of a masking; absent if it does not measure every attribute that changed.
+   *
+   * @param whole whether the headline figure is that of all attributes, not only of the attacked ones
+   */
+  public Figure of(InformationLoss loss, boolean whole, Utility utility) {
+    List<String> unseen = unseen(loss, whole);
+    if (!unseen.isEmpty()) {
+      return Figure.absent("the loss does not measure the change of " + String.join(", ", unseen));
+    }
     return switch (this) {
-      case HEADLINE -> headline;
+      case HEADLINE -> headline(loss, whole).total();
       case PROPENSITY -> utility.propensity().map(Propensity::percent).orElseGet(() -> Figure.absent("needs -propensity"));
       case TABLES -> (loss.crossTables().twoWay().tables() == 0 ? loss.crossTables().oneWay() : loss.crossTables().twoWay())
           .totalVariation().map(distance -> 100 * distance);
       case REGRESSION -> loss.regressions().overlap().map(overlap -> 100 * Math.max(0, 1 - overlap));
       case LEARNING -> utility.learning().map(ClassifierUtility::lost).orElseGet(() -> Figure.absent("needs -W"));
     };
+  }
+
+  private static HeadlineLoss headline(InformationLoss loss, boolean whole) {
+    return whole ? loss.file() : loss.headline();
+  }
+
+  /**
+   * The attributes that changed but that this figure does not measure. Only the headline can be that of all attributes: the others measure
+   * the attacked ones, and regressions only numbers. A classifier learns from the whole file.
+   */
+  public List<String> unseen(InformationLoss loss, boolean whole) {
+    if (this == HEADLINE || this == LEARNING) {
+      return this == HEADLINE ? headline(loss, whole).unseen() : List.of();
+    }
+    Set<String> unseen = new LinkedHashSet<>(loss.file().unseen());
+    loss.file().attributes().stream().map(HeadlineLoss.AttributeLoss::name).forEach(unseen::remove); // what is left cannot be compared
+    unseen.addAll(loss.file().changed());
+    List<String> labels = this == REGRESSION ? loss.categories().attributes().stream().map(CategoryLoss.AttributeLoss::name).toList()
+        : List.of();
+    loss.headline().attributes().stream().map(HeadlineLoss.AttributeLoss::name).filter(name -> !labels.contains(name))
+        .forEach(unseen::remove);
+    return List.copyOf(unseen);
   }
 }

@@ -150,6 +150,8 @@ class ReadingTest {
     assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
     refused = mask("-i", people, "-o", folder.resolve("m.csv"), "-roles", roles, "-save-roles", roles).err();
     assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
+    refused = mask("-i", people, "-o", folder.resolve("m.csv"), "-save-roles", roles).err();
+    assertTrue(refused.contains("-save-roles and -roles, found beside -i, name the same file"), refused);
     assertEquals(List.of("age: known", "sex: known"), Files.readAllLines(roles));
     assertEquals("nr, code, sex, born, mail, age, income", attributes(run("-original", people, "-masked", people, "-roles", "NONE")));
   }

@@ -31,6 +31,7 @@ import weka.disclosure.linkage.AdditiveNoiseAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.PramAttack;
+import weka.disclosure.linkage.RankSwappingAttack;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
 /** Searches on data with categories, where maskings recode and suppress. */
@@ -104,6 +105,23 @@ class MixedSearchTest {
     }
   }
 
+  /** Before, the wide swap of what the intruder does not know made them look for the narrow one far away. */
+  @Test
+  void aWideSwapOfOtherAttributesHidesNoNarrowOne() throws Exception {
+    SearchedData searched = search("-known 1-3 -S 2", SampleData.census(60, 5)).data();
+    Trial<Instances> trial = trial(RangedMasking.of("F", "RankSwapping -R 1-3 -p 10 + RankSwapping -R 4-6 -p 90", searched));
+    Verdict found = FittingAttacks.usual(searched).stream().filter(attack -> attack.name().equals("RankSwappingAttack")).findFirst()
+        .orElseThrow().run(trial, 60, Progress.NONE);
+    double[] each = new double[2];
+    for (int k = 0; k < 2; k++) {
+      RankSwappingAttack attack = new RankSwappingAttack();
+      attack.setOptions(new String[] {"-guess", "-p", k == 0 ? "10" : "90"});
+      each[k] = LinkageAttack.run("", attack, searched.attacked(trial.release()), 60, Progress.NONE).worst(false);
+    }
+    assertTrue(each[0] > each[1], Arrays.toString(each));
+    assertEquals(each[0], found.worst(false));
+  }
+
   /** Whatever else the intruder knows, each usual family shifts the dates that they know, and both of its ends can mask. */
   @Test
   void theUsualFamiliesShiftTheDatesThatTheIntruderKnows() throws Exception {
@@ -126,7 +144,27 @@ class MixedSearchTest {
     }
     ReleaseSearch shifts = search("-risk 20% -single -even -T 0 -S 1 -attack EuclideanLinkage", dates);
     assertEquals(List.of("DateShift -days 1..3650 -R born"), shifts.filters());
-    assertTrue(shifts.run((trial, best) -> { }, Progress.NONE).best().isPresent());
+    String certificate = Certificate.of(shifts, shifts.run((trial, best) -> { }, Progress.NONE), "", "");
+    assertTrue(certificate.contains("exact original values of born of every record"), certificate);
+  }
+
+  /** What no attack compared may be a date or the class. */
+  @Test
+  void theCertificateNamesADateOrAClassThatAnIntruderMayKnow() throws Exception {
+    for (Attribute other : List.of(new Attribute("born", "yyyy-MM-dd"), new Attribute("job", List.of("nurse", "clerk")))) {
+      Instances data = SampleData.numbers(30, 1);
+      data.insertAttributeAt(other, 3);
+      data.setClassIndex(other.isNominal() ? 3 : -1);
+      data.forEach(record -> record.setValue(3, 1));
+      ReleaseSearch search = search("-known a1-a3 -F \"RankSwapping -R a1-a3 -p 40..60\" -risk 90% -single -even -T 0 -S 1 -attack"
+          + " EuclideanLinkage", data);
+      Found<Instances> found = search.run((trial, best) -> { }, Progress.NONE);
+      String certificate = Certificate.of(search, found, "", "");
+      assertTrue(certificate.contains("; an intruder who knows other attributes, such as " + other.name() + ";"), certificate);
+      String line = TargetText.summary(search, found);
+      assertTrue(line.endsWith("; attributes not in -known were not attacked"), line);
+      assertEquals(Set.of(), search("-risk 90%", data).data().others(), "without -known, attacks compare all");
+    }
   }
 
   @Test
