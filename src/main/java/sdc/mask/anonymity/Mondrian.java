@@ -3,6 +3,7 @@ package sdc.mask.anonymity;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -10,6 +11,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.SetNotation;
 import sdc.data.key.LongCodes;
 
 /**
@@ -19,7 +21,8 @@ import sdc.data.key.LongCodes;
  *
  * <p>Labels of numbers are the intervals between the cuts around a part, open at the ends of the file. A cut is the roundest number
  * between two values, so no label shows a value. Labels of categories are the set of the categories of a part, in the order of the
- * letters, or {@code *} for all. A part with a missing value of a key gets {@code *} for that key.
+ * letters, or {@code *} for all, and for a set that {@link SetNotation} would read as another one. A part with a missing value of a key
+ * gets {@code *} for that key.
  */
 final class Mondrian {
 
@@ -32,6 +35,8 @@ final class Mondrian {
   /** The range of each key in the file. */
   private final double[] ranges;
   private final String[][] sorted;
+  /** The keys with a set that could not be read back. */
+  private final Set<String> unreadable = new TreeSet<>();
 
   Mondrian(Column[] columns, int k, int[] secrets, GroupCondition condition) {
     this.columns = columns;
@@ -88,6 +93,10 @@ final class Mondrian {
         }
       }
       halves.forEach(open::push);
+    }
+    if (!unreadable.isEmpty()) {
+      progress.warn("* stands for some sets of categories of " + String.join(", ", unreadable) + ", because a label with a comma, semicolon"
+          + " or blank at its end could not be read back from a set; rename such labels first to lose less");
     }
     return labels;
   }
@@ -162,7 +171,16 @@ final class Mondrian {
       return RecodeRule.between(part.low[a], part.high[a]);
     }
     List<String> members = Arrays.stream(part.rows).mapToObj(row -> sorted[a][(int) values[a][row]]).distinct().sorted().toList();
-    return members.size() == 1 ? members.get(0) : members.size() == sorted[a].length ? KeyLevels.ANY
-        : members.stream().collect(Collectors.joining(", ", "{", "}"));
+    return members.size() == 1 ? members.get(0) : members.size() == sorted[a].length ? KeyLevels.ANY : set(a, members);
+  }
+
+  /** The set in braces; attacks would take a set that is read otherwise for one without some of its members. */
+  private String set(int a, List<String> members) {
+    String set = members.stream().collect(Collectors.joining(", ", "{", "}"));
+    if (Set.copyOf(Arrays.asList(SetNotation.listed(set))).equals(Set.copyOf(members))) {
+      return set;
+    }
+    unreadable.add(columns[a].name());
+    return KeyLevels.ANY;
   }
 }

@@ -32,7 +32,9 @@ import sdc.mask.ColumnwiseMasking;
  */
 public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMasking {
 
-  private static final Pattern NUMBER = Pattern.compile("^-?[0-9.]+(E-?\\d+)?|(?<=^[\\[>=]{1,2})-?[0-9.]+(E-?\\d+)?");
+  /** A label may go on after it, as in 20..29, 1.2.1 and 31.12.1999. */
+  private static final String DIGITS = "-?(\\d+\\.?\\d*|\\.\\d+)(E-?\\d+)?";
+  private static final Pattern NUMBER = Pattern.compile("^" + DIGITS + "|(?<=^[\\[>=]{1,2})" + DIGITS);
   private static final Comparator<String> ORDER = Comparator.comparingDouble(Recode::low)
       .thenComparing(Comparator.naturalOrder());
 

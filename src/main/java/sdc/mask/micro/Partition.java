@@ -2,6 +2,7 @@ package sdc.mask.micro;
 
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
@@ -55,16 +56,18 @@ final class Partition {
 
   /**
    * Replaces each value by its group's centroid; a value without another one in its group becomes missing, because its centroid would
-   * publish it.
+   * publish it. For the same reason all values count alike if only one of them has a weight above 0.
    */
   private double[] ofGroups(Table table, double[] values, ToDoubleFunction<GroupValues> centroid) {
     GroupValues members = new GroupValues();
     for (int g = 0; g + 1 < start.length; g++) {
       members.clear();
+      boolean alike = !table.isWeighted() || IntStream.range(start[g], start[g + 1]).map(i -> records[i])
+          .filter(row -> !Double.isNaN(values[row]) && table.weight(row) > 0).limit(2).count() < 2;
       for (int i = start[g]; i < start[g + 1]; i++) {
         double each = values[records[i]];
         if (!Double.isNaN(each)) {
-          members.add(each, table.weight(records[i]));
+          members.add(each, alike ? 1 : table.weight(records[i]));
         }
       }
       boolean alone = members.size() < 2 && members.size() < start[g + 1] - start[g];

@@ -1,6 +1,7 @@
 package weka.disclosure.spark;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -139,6 +140,34 @@ final class ComparedFiles {
       }
       return found;
     });
+  }
+
+  /** Two records of each file that differ in every attribute of which the file has different values. */
+  MaskedPair ends() {
+    return MaskedPair.aligned(tables.of(ends(true)), tables.of(ends(false)));
+  }
+
+  private List<double[]> ends(boolean ofOriginal) {
+    double[][] ends = new double[2][tables.names().size()];
+    for (int k = 0; k < ends[0].length; k++) {
+      CountedValues values = counted.get(k);
+      WholeFiles.Attribute attribute = whole.attribute(k);
+      double[] both = values == null ? ends(ofOriginal ? attribute.original() : attribute.masked())
+          : ends(ofOriginal ? values.originalCodes() : values.maskedCodes());
+      ends[0][k] = both[0];
+      ends[1][k] = both[1];
+    }
+    return List.of(ends);
+  }
+
+  private static double[] ends(WholeFiles.Numbers numbers) {
+    boolean none = numbers.missing() == numbers.records();
+    return none ? new double[] {Double.NaN, Double.NaN} : new double[] {numbers.low(), numbers.high()};
+  }
+
+  private static double[] ends(int[] codes) {
+    int[] used = Arrays.stream(codes).filter(code -> code >= 0).sorted().toArray();
+    return used.length == 0 ? new double[] {-1, -1} : new double[] {used[0], used[used.length - 1]};
   }
 
   /** Pairs of records at equal steps, about this number at most. */

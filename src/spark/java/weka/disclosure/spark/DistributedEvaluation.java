@@ -2,6 +2,7 @@ package weka.disclosure.spark;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -150,7 +151,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     for (String each : ids) {
       requireColumn(b, "id", each);
     }
-    secrets.forEach(name -> left.add(new Coverage.NotAttacked(name, "confidential")));
+    addOthers(a, b, names, ids, secrets, left);
     List<String> said = new ArrayList<>();
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
     List<String> ofMasked = new ArrayList<>(names);
@@ -245,6 +246,18 @@ public final class DistributedEvaluation extends Optioned implements Command {
           + b.names());
     }
     return chosen;
+  }
+
+  /** Adds what else no attack sees: secrets, the weight, and attributes that only the masked data has. */
+  private void addOthers(SourceFile a, SourceFile b, List<String> names, List<String> ids, List<String> secrets,
+      List<Coverage.NotAttacked> left) {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    secrets.forEach(name -> reasons.put(name, "confidential"));
+    PairedInstances.named(b.header(), "weight", weight).forEach(name -> reasons.putIfAbsent(name, "the weight of each record"));
+    b.names().stream().filter(name -> !a.names().contains(name)).forEach(name -> reasons.putIfAbsent(name, "only in the masked data"));
+    reasons.keySet().removeAll(ids);
+    reasons.keySet().removeAll(names);
+    reasons.forEach((name, why) -> left.add(new Coverage.NotAttacked(name, why)));
   }
 
   private static void requireColumn(SourceFile masked, String flag, String name) {

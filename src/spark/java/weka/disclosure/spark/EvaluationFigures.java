@@ -161,7 +161,8 @@ final class EvaluationFigures {
     }).toList();
     Correspondence correspondence = Correspondence.ofSome(some, published, (int) files.originals(), (int) files.candidates());
     List<String> run = links.stream().map(each -> (each.method() + " " + each.options()).strip()).toList();
-    Coverage coverage = new Coverage(names, left, unseen, run, List.of(), hasLearned, (int) files.originals() - pairs.pairs(), true);
+    Coverage coverage = new Coverage(names, left, unseen, run, List.of(), hasLearned, (int) files.originals() - pairs.pairs(), true)
+        .withoutConstants(files.ends());
     return new Exposure(published, attributes, correspondence, coverage, List.of(), Optional.empty(), id, left.isEmpty(), List.of());
   }
 }

@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.SparkSession;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
@@ -117,6 +119,7 @@ public final class SparkTest {
       alike(2, "-original", path("plz-bare.csv"), "-masked", path("plz.csv"), "-id", "nr", "-nominal", "plz");
     });
     Samples.grades(folder.resolve("grades.csv"), folder.resolve("grades-other.csv"), 400);
+    check("attributes that no attack sees", this::unseen);
     check("numbers and dates that are categories", () -> {
       maskedAlike("grades.csv", "Pram -R grade,born -S 2", "-nominal", "grade,born");
       alike(2, "-original", path("grades.csv"), "-masked", path("grades-other.csv"), "-nominal", "grade,born");
@@ -245,6 +248,17 @@ public final class SparkTest {
         "ProbabilisticLinkage"));
     alike(3, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-L", "EuclideanLinkage -ordinal region", "-L",
         "CoverAttack");
+  }
+
+  /** One that only the masked file has, and two that are the same in every masked record. */
+  private void unseen() throws Exception {
+    String original = IntStream.range(0, 40).mapToObj(row -> row * row % 17 + "," + "xyz".charAt(row % 3) + "," + row % 7 + "\n")
+        .collect(Collectors.joining());
+    String masked = IntStream.range(0, 40).mapToObj(row -> row * row % 17 / 2 + ",x,3," + row + "\n").collect(Collectors.joining());
+    Files.writeString(folder.resolve("seen.csv"), "a,b,c\n" + original);
+    Files.writeString(folder.resolve("unseen.csv"), "a,b,c,person\n" + masked);
+    alike(2, "-original", path("seen.csv"), "-masked", path("unseen.csv"));
+    alike(2, "-original", path("seen.csv"), "-masked", path("unseen.csv"), "-R", "a,b", "-L", "CoverAttack");
   }
 
   /** A double keeps 15 digits, so one machine would take neighbours for the same record. */

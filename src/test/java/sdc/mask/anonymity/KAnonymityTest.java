@@ -28,6 +28,9 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Recoding;
+import sdc.data.ReleasedSet;
+import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.mask.anonymity.KAnonymity.Loss;
 import sdc.mask.anonymity.KAnonymity.Method;
@@ -213,6 +216,30 @@ class KAnonymityTest {
         String value = text(table.column(1), row);
         assertTrue(set.equals("*") || Arrays.asList(set.replaceAll("[{}]", "").split(", ")).contains(value), value + " in " + set);
       }
+    }
+  }
+
+  /** As attacks read them: a set that loses a member would hide its records from every attack. */
+  @Test
+  void localLabelsAreReadBackWithTheirValues() {
+    List<String> labels = List.of("Bachelor", "Doctorate", "High school", "Some college, no degree", "a", " a");
+    for (long seed = 1; seed <= 30; seed++) {
+      Random random = new Random(seed);
+      NominalColumn degree = NominalColumn.of("degree", labels, random.ints(40, 0, 4 + (int) (seed % 3)).toArray());
+      Table table = Table.of(degree, NumericColumn.of("age", random.ints(40, 20, 80).asDoubleStream().toArray()));
+      Listener listener = new Listener();
+      Table released = new KAnonymity(new int[] {0, 1}, 3, Method.MONDRIAN, Loss.PRECISION, 0, -1, null, name -> null, Double::toString)
+          .mask(table, Randomness.seeded(1), listener);
+      NominalColumn read = (NominalColumn) new Recoding(null, SetNotation.NUMBERS, Double::toString).read(degree, released.column(0))
+          .masked();
+      for (int row = 0; row < 40; row++) {
+        String value = labels.get(degree.code(row));
+        ReleasedSet set = read.isMissing(row) ? null : read.sets().get(read.code(row));
+        assertTrue(read.isMissing(row) || set == null && text(read, row).equals(value)
+            || set instanceof ReleasedSet.Labels some && some.labels().contains(value), "seed " + seed + ": " + value + " in "
+            + text(released.column(0), row));
+      }
+      assertTrue(listener.warnings().contains("of degree, because a label with a comma"), "seed " + seed + listener.warnings());
     }
   }
 

@@ -171,6 +171,17 @@ class RecodeTest {
     Refused.beginning("groups … 'z'", () -> recode(original, new RecodeRule.Groups(List.of(List.of("a", "z")))));
   }
 
+  /** Spans, branches of industry, dates as people write them, and points alone. */
+  @Test
+  void labelsMayBeginWithANumberAndGoOn() {
+    List<String> labels = List.of("30..39", "20..29", "1.2.10", "1.2.9", "31.12.1999", "...", "..5", "x");
+    Hierarchy same = Hierarchy.of(labels.stream().map(label -> List.of("of " + label, label)).toList());
+    Column column = NominalColumn.of("c", labels.stream().map(label -> "of " + label).toList(),
+        IntStream.range(0, labels.size()).toArray());
+    assertEquals(List.of("1.2.10", "1.2.9", "20..29", "30..39", "31.12.1999", "...", "..5", "x"),
+        recode(column, new RecodeRule.Level(name -> same, 1, Double::toString)).labels());
+  }
+
   @Test
   void levelsComeFromTheHierarchy() {
     Hierarchy towns = Hierarchy.of(List.of(List.of("x", "west", "*"), List.of("y", "west", "*"), List.of("7", "east", "*")));

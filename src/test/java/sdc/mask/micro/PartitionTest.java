@@ -81,6 +81,16 @@ class PartitionTest {
     assertArrayEquals(new double[] {NONE, NONE, 5, 8, 8, NONE}, masked);
   }
 
+  /** The centroid by weight would be that value; a record without a value hides nothing. */
+  @Test
+  void aValueWithTheOnlyWeightOfItsGroupIsNotPublished() {
+    NumericColumn column = NumericColumn.of("x", new double[] {1, 2, 6, 7, 9, 20, NONE, 4, 8});
+    Table table = Table.of(column).withWeights(new double[] {5, 0, 0, 2, 0, 1, 3, 2, 0});
+    Partition partition = new Partition(new int[] {0, 0, 0, 1, 1, 1, 2, 2, 2});
+    assertArrayEquals(new double[] {3, 3, 3, 34.0 / 3, 34.0 / 3, 34.0 / 3, NONE, 6, 6},
+        partition.centroids(column, table, Centroid.MEAN), 1e-12);
+  }
+
   @Test
   void noRecordsAreNoGroups() {
     NumericColumn column = NumericColumn.of("x", new double[0]);

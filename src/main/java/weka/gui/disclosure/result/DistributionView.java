@@ -27,6 +27,7 @@ final class DistributionView {
   private List<String> dates = List.of();
 
   DistributionView() {
+    Widgets.plain(list.getCellRenderer());
     list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
     list.addListSelectionListener(e -> {
       if (!e.getValueIsAdjusting() && pair != null && list.getSelectedIndex() >= 0) {

@@ -20,6 +20,7 @@ import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.DefaultTableModel;
 import javax.swing.table.TableModel;
 import javax.swing.table.TableRowSorter;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.gui.disclosure.Result;
 import weka.gui.disclosure.window.ChartView;
@@ -123,7 +124,12 @@ final class RecordView {
   }
 
   private static boolean has(Instance record, String text) {
-    return IntStream.range(0, record.numAttributes()).anyMatch(k -> record.toString(k).toLowerCase(Locale.ROOT).equals(text));
+    return IntStream.range(0, record.numAttributes()).anyMatch(k -> value(record, k).strip().toLowerCase(Locale.ROOT).equals(text));
+  }
+
+  /** A label, text or date without the quotes that ARFF needs. */
+  private static String value(Instance record, int k) {
+    return record.isMissing(k) || record.attribute(k).type() == Attribute.NUMERIC ? record.toString(k) : record.stringValue(k);
   }
 
   private void showDetails() {

@@ -75,8 +75,10 @@ final class ReleaseDialog {
     if (!names.isEmpty()) {
       JPanel list = new JPanel(new GridLayout(0, 1));
       for (String name : names) {
-        ticks.put(name, Widgets.name(new JCheckBox(label.apply(name), saved), "Save " + name));
-        list.add(ticks.get(name));
+        JCheckBox tick = Widgets.plain(Widgets.name(new JCheckBox("", saved), "Save " + name));
+        tick.setText(label.apply(name));
+        ticks.put(name, tick);
+        list.add(tick);
       }
       JScrollPane scroll = Widgets.atMost(list, SIZE.width, MOST_TICKS);
       scroll.setBorder(BorderFactory.createEmptyBorder());

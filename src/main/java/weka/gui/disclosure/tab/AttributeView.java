@@ -81,6 +81,7 @@ final class AttributeView {
 
   private JComponent controls() {
     JComboBox<String> id = new JComboBox<>(ids);
+    Widgets.plain(id.getRenderer());
     id.setPrototypeDisplayValue("(position)");
     id.setToolTipText("The masked record of an original record is the one at the same position, or the one with the same values of these"
         + " attributes; choose one, or type several, such as household,person. (none): no record has one, as with synthetic data");

@@ -10,6 +10,7 @@ import weka.gui.disclosure.RunInput.Population;
 import weka.gui.disclosure.Session;
 import weka.gui.disclosure.window.FileQuestion;
 import weka.gui.disclosure.window.Form;
+import weka.gui.disclosure.window.Widgets;
 
 /** Asks for weights, households, a file of the population and records that were held out. */
 final class PopulationDialog {
@@ -39,6 +40,7 @@ final class PopulationDialog {
 
   static JComboBox<String> choice(List<String> names, String now) {
     JComboBox<String> choice = new JComboBox<>();
+    Widgets.plain(choice.getRenderer());
     choice.setPrototypeDisplayValue("a_longer_name_of_an_attribute");
     choice.addItem(NONE);
     names.forEach(choice::addItem);

@@ -94,7 +94,8 @@ public final class ChartView {
     JPanel panel = new JPanel();
     panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
     panel.setBorder(BorderFactory.createEmptyBorder(6, 8, 6, 8));
-    JLabel title = new JLabel(picture.title());
+    JLabel title = Widgets.plain(new JLabel());
+    title.setText(picture.title());
     title.setAlignmentX(Component.CENTER_ALIGNMENT);
     panel.add(title);
     panel.add(chart(picture));

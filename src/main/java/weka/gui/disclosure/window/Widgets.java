@@ -40,6 +40,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
+import javax.swing.JToolTip;
 import javax.swing.KeyStroke;
 import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
@@ -129,6 +130,17 @@ public final class Widgets {
     text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
     leaveByTab(text);
     return text;
+  }
+
+  /**
+   * Lets a component, or what draws the items of one, show its text as it is. Swing takes a text that begins with {@code <html>}, as names
+   * and values in a file may, for a page, and loads the pictures that it names from anywhere.
+   */
+  public static <T> T plain(T shown) {
+    if (shown instanceof JComponent component) {
+      component.putClientProperty("html.disable", Boolean.TRUE);
+    }
+    return shown;
   }
 
   /** Names a component for screen readers, and for tests. */
@@ -385,12 +397,22 @@ public final class Widgets {
     }
   }
 
-  /** A table with tips on its headings, if the model has some. */
+  /** A table with tips on its headings, if the model has some; its cells and tips show texts as they are. */
   private static final class TipTable extends JTable {
     private static final long serialVersionUID = 1L;
 
     TipTable(TableModel model) {
       super(model);
+    }
+
+    @Override
+    public TableCellRenderer getCellRenderer(int row, int column) {
+      return plain(super.getCellRenderer(row, column));
+    }
+
+    @Override
+    public JToolTip createToolTip() {
+      return plain(super.createToolTip());
     }
 
     @Override

@@ -125,4 +125,17 @@ class RecordTableTest {
     assertTrue(RecordView.rows(result, table, "59").stream().anyMatch(row -> table.getValueAt(row, 0).equals(59)));
     assertEquals(0, RecordView.rows(result, table, "nobody").size());
   }
+
+  /** ARFF writes such labels in quotes, which nobody types. */
+  @Test
+  void labelsWithBlanksAndCommasAreFound() {
+    Instances heads = new Instances(people);
+    heads.renameAttributeValue(3, 0, "Head, sales  of the \"East\"");
+    session.arrived(heads);
+    Result result = masked("Microaggregation");
+    RecordTable table = new RecordTable(result.assessment());
+    long found = heads.stream().filter(row -> row.stringValue(3).startsWith("Head")).count();
+    assertTrue(found > 0);
+    assertEquals(found, RecordView.rows(result, table, "head, sales  of the \"east\"").size());
+  }
 }
