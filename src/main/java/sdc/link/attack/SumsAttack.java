@@ -79,6 +79,8 @@ public final class SumsAttack implements Linker {
     private final Progress progress;
     private final int width;
     private final boolean[] known;
+    /** The row in the whole file of each masked record. */
+    private final int[] inWhole;
     /** The original values of each attribute in units, or null. */
     private final long[][] units;
     /** For each attribute, the sums of the releases in which they can be read. */
@@ -92,6 +94,7 @@ public final class SumsAttack implements Linker {
     Run(MaskedPair pair, Progress progress) {
       this.pair = pair;
       this.whole = pair.whole();
+      this.inWhole = pair.maskedRows();
       this.progress = progress;
       width = whole.original().width() / settings.releases();
       units = new long[width][];
@@ -189,7 +192,6 @@ public final class SumsAttack implements Linker {
 
     private SumsResult judged() {
       int[] owners = pair.owners();
-      int[] inWhole = pair.maskedRows();
       int[] ownerInWhole = whole.owners();
       int[] used = IntStream.range(0, width).filter(k -> determined[k] != null).toArray();
       int[] rows = IntStream.range(0, owners.length).filter(j -> owners[j] != MaskedPair.NONE && !known[inWhole[j]]).toArray();
@@ -209,7 +211,9 @@ public final class SumsAttack implements Linker {
       Links links = links(used);
       int all = links.records();
       if (before > 0 && rows.length > 0) {
-        links = links.withKnown(all - rows.length);
+        boolean[] knownRows = new boolean[links.rows()];
+        IntStream.range(0, knownRows.length).forEach(i -> knownRows[i] = isKnown(i));
+        links = links.withKnown(knownRows);
         notes.add(0, String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%, which is %.2f %% of all %d",
             links.linked(), rows.length, links.percent(), 100.0 * links.linked() / all, all));
       }
@@ -218,7 +222,6 @@ public final class SumsAttack implements Linker {
 
     /** Links each original record to the recovered records with the same values; of several equal originals not known none is linked. */
     private Links links(int[] used) {
-      int[] inWhole = pair.maskedRows();
       int[] originals = pair.originalRows();
       Map<List<Long>, List<Integer>> recovered = new HashMap<>();
       for (int j = 0; j < inWhole.length && used.length > 0; j++) {
@@ -228,7 +231,7 @@ public final class SumsAttack implements Linker {
         }
       }
       Map<List<Long>, Integer> alike = new HashMap<>();
-      IntStream.range(0, originals.length).filter(i -> pair.partner(i) == MaskedPair.NONE || !known[inWhole[pair.partner(i)]])
+      IntStream.range(0, originals.length).filter(i -> !isKnown(i))
           .forEach(i -> alike.merge(values(originals[i], used), 1, Integer::sum));
       int[] nearest = new int[originals.length];
       double[] distance = new double[originals.length];
@@ -243,6 +246,10 @@ public final class SumsAttack implements Linker {
         contained[i] = equal.contains(pair.partner(i));
       }
       return new Links(pair, nearest, distance, ties, contained);
+    }
+
+    private boolean isKnown(int original) {
+      return pair.partner(original) != MaskedPair.NONE && known[inWhole[pair.partner(original)]];
     }
 
     private List<Long> values(int original, int[] used) {
