@@ -18,6 +18,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
 import sdc.data.Shuffle;
+import sdc.data.number.Decimals;
 import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.RoundAndClip;
@@ -109,8 +110,19 @@ public final class SumsAttack implements Linker {
       int[] rows = Arrays.stream(whole.partnerRows()).filter(row -> row != MaskedPair.NONE).toArray();
       boolean[] drawn = new boolean[whole.masked().rows()];
       int count = (int) Math.round(rows.length * settings.known() / 100);
+      if (rows.length > 1 && (count == 0 && settings.known() > 0 || count == rows.length && settings.known() < 100)) {
+        String which = count == 0 ? "none" : "all";
+        throw new IllegalArgumentException("known " + Decimals.text(settings.known()) + " (percent) rounds to " + which + " of "
+            + rows.length + " records; give " + percent(1, rows.length) + " to " + percent(rows.length - 1, rows.length) + ", or "
+            + (count == 0 ? 0 : 100) + " if the intruder knows " + which);
+      }
       Arrays.stream(Shuffle.some(rows, count, Randomness.seeded(1).stream("known"))).forEach(row -> drawn[row] = true);
       return drawn;
+    }
+
+    /** Some of all, such as 33.34 %: no less than the share, so that it rounds to this number of records. */
+    private static String percent(int some, int all) {
+      return Decimals.text(Math.ceil(10_000.0 * some / all) / 100);
     }
 
     SumsResult result() {
