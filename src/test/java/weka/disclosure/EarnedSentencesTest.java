@@ -379,6 +379,18 @@ class EarnedSentencesTest {
         Files.readString(folder.resolve("report.html")));
   }
 
+  /** Groups have no links, so scores count no risk at all, although who guesses finds some. */
+  @Test
+  void scoresSayThatGuessesDoNotCount() throws IOException {
+    write("original.csv", rows(60));
+    String text = run("-original", "@original.csv", "-F", "Microaggregation -k 4", "-F", "Microaggregation -k 9", "-report", "@report.html")
+        .out();
+    Refused.says("score: half the sum of the strongest linkage and the loss (lower is better), without guesses among tied records", text);
+    Refused.says("best score: Microaggregation … are tied with others (expected with guesses: ", text);
+    String page = Files.readString(folder.resolve("report.html"));
+    Refused.says("has the best score: … are tied with others (expected with guesses: … half their sum, without guesses among tied", page);
+  }
+
   @Test
   void withoutCorrespondenceTheReasonIsThat() throws IOException {
     write("original.csv", rows(40));
