@@ -56,8 +56,10 @@ public enum SetNotation {
     return ANY.contains(text.strip());
   }
 
+  /** Like readers of files, takes no text for a number that no double can hold, such as 1e400: its distances would be no numbers. */
   private static Optional<Interval> number(String text) {
-    return Optional.of(Interval.point(Double.parseDouble(text) + 0.0));
+    double number = Double.parseDouble(text);
+    return Double.isInfinite(number) ? Optional.empty() : Optional.of(Interval.point(number + 0.0));
   }
 
   private static Optional<Interval> days(String text) {

@@ -31,9 +31,14 @@ public final class Links implements Serializable {
   private final int first;
 
   /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), warnings, records not counted and known. */
-  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted, int known)
+  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted, boolean[] knownRows)
       implements Serializable {
-    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0, 0);
+    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0, new boolean[0]);
+
+    /** Links that were saved before known records had rows have none. */
+    Notes {
+      knownRows = knownRows == null ? new boolean[0] : knownRows;
+    }
   }
 
   /**
@@ -56,19 +61,19 @@ public final class Links implements Serializable {
     this.ties = ties;
     this.partnerIsNearest = partnerIsNearest;
     this.notes = notes;
-    int partners = 0;
+    int counted = 0;
     int alone = 0;
     int among = 0;
     int firsts = 0;
     for (int i = 0; i < nearest.length; i++) {
       if (partner[i] != MaskedPair.NONE) {
-        partners++;
+        counted += isKnown(i) ? 0 : 1;
         alone += isLinked(i) ? 1 : 0;
         among += isTied(i) ? 1 : 0;
         firsts += nearest[i] == partner[i] ? 1 : 0;
       }
     }
-    this.records = partners - notes.known;
+    this.records = counted;
     this.linked = alone;
     this.tied = among;
     this.first = firsts;
@@ -76,7 +81,8 @@ public final class Links implements Serializable {
 
   /** The links of records in the given direction; {@code partner} has the rows of their partners in the other file. */
   static Links of(Direction direction, int[] partner, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
-    return new Links(partner, nearest, distance, ties, partnerIsNearest, new Notes(direction, null, Double.NaN, List.of(), 0, 0));
+    return new Links(partner, nearest, distance, ties, partnerIsNearest,
+        new Notes(direction, null, Double.NaN, List.of(), 0, new boolean[0]));
   }
 
   private Links with(Notes other) {
@@ -85,17 +91,22 @@ public final class Links implements Serializable {
 
   /** The same links with warnings for the user, one line each. */
   Links withWarnings(List<String> warnings) {
-    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings), notes.uncounted, notes.known));
+    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings), notes.uncounted, notes.knownRows));
   }
 
   /** The same links, of which a stop left this number of records uncounted: they have no nearest candidate. */
   public Links withUncounted(int records) {
-    return records == 0 ? this : with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, records, notes.known));
+    return records == 0 ? this : with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, records, notes.knownRows));
   }
 
-  /** The same links, of which the intruder knew this number of records before: none of them is linked, and they do not count. */
-  public Links withKnown(int records) {
-    return with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, notes.uncounted, records));
+  /** The same links, of which the intruder knew these rows before: none of them is linked, and they do not count. */
+  public Links withKnown(boolean[] rows) {
+    return with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, notes.uncounted, rows.clone()));
+  }
+
+  /** Whether the intruder knew this record before. */
+  public boolean isKnown(int row) {
+    return notes.knownRows.length > 0 && notes.knownRows[row];
   }
 
   /** The number of records that a stop left uncounted, so the links are at least those counted. */
@@ -105,12 +116,12 @@ public final class Links implements Serializable {
 
   /** The same links with the rank of each record's partner: 1 if no candidate is nearer, 0 without a partner. */
   public Links withRanks(int[] ranks) {
-    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings, notes.uncounted, notes.known));
+    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings, notes.uncounted, notes.knownRows));
   }
 
   /** The same links with the sum of squared distances of a one-to-one assignment. */
   Links withCost(double cost) {
-    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings, notes.uncounted, notes.known));
+    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings, notes.uncounted, notes.knownRows));
   }
 
   /** The direction of the search; a row is a record of the file in which it starts. */

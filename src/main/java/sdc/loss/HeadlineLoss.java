@@ -83,13 +83,15 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     Iterator<CategoryLoss.AttributeLoss> nominal = categories.attributes().iterator();
     List<AttributeLoss> attributes = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
+    int numeric = 0;
     for (int k = 0; k < values.size(); k++) {
       if (values.get(k) instanceof ValueSums.Numbers numbers) {
         AttributeLoss number = withLoss(numbers.counted(), pil);
         attributes.add(number);
-        if (number.unchanged() + number.lost() < number.cells() && !isSeen(probabilistic, number.name())) {
+        if (number.unchanged() + number.lost() < number.cells() && !isSeen(probabilistic, numeric)) {
           unseen.add(number.name());
         }
+        numeric++;
       } else {
         AttributeLoss label = ofCategory(nominal.next());
         attributes.add(recoded.apply(k).map(percent -> withLoss(label, Figure.of(percent))).orElse(label));
@@ -167,16 +169,15 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     return new AttributeLoss(counted.name(), counted.cells(), counted.unchanged(), counted.lost(), loss);
   }
 
-  /** True if any statistic of PIL that uses this attribute changed. */
-  private static boolean isSeen(Pil pil, String name) {
-    return Stream.of(pil.quantiles(), pil.means(), pil.variances(), pil.covariances(), pil.correlations())
-        .anyMatch(figures -> moved(figures, name));
+  /** True if any statistic of PIL that uses this numeric attribute changed, by its index, because a name may have ", " inside. */
+  private static boolean isSeen(Pil pil, int number) {
+    return Stream.of(pil.quantiles(), pil.means(), pil.variances()).anyMatch(figures -> isMoved(figures, number))
+        || IntStream.range(0, pil.means().figures().size()).filter(other -> other != number)
+            .map(other -> Pil.pair(Math.max(number, other), Math.min(number, other)))
+            .anyMatch(pair -> isMoved(pil.covariances(), pair) || isMoved(pil.correlations(), pair));
   }
 
-  private static boolean moved(Figures figures, String name) {
-    return IntStream.range(0, figures.names().size()).anyMatch(f -> {
-      String of = figures.names().get(f);
-      return (of.equals(name) || of.startsWith(name + ", ") || of.endsWith(", " + name)) && figures.figures().get(f).number().orElse(0) > 0;
-    });
+  private static boolean isMoved(Figures figures, int at) {
+    return figures.figures().get(at).number().orElse(0) > 0;
   }
 }

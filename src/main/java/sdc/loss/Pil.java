@@ -111,6 +111,11 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
         .mapToObj(j -> names.get(j) + ", " + names.get(i))).toList(), figures);
   }
 
+  /** The place of the figure of attributes i and j < i among those of all pairs. */
+  static int pair(int i, int j) {
+    return i * (i - 1) / 2 + j;
+  }
+
   private static Figure pair(LossStatistics files, BiFunction<Integer, Integer, Figure> measure, int i, int j) {
     if (files.problem() != null) {
       return Figure.absent(files.problem());

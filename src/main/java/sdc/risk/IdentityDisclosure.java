@@ -13,18 +13,24 @@ import sdc.loss.Figure;
  * @param averagePercent         AvRL: the mean over the linkages of the percentage linked
  * @param averageCreditedPercent the same, crediting 1/t for each record tied among t, the expected hits of an intruder who chooses among
  *                               them at random
- * @param byAny                  the records that at least one linkage finds without a tie
+ * @param byAny                  the records that at least one linkage finds without a tie, of those that no linkage knew before
+ * @param tied                   those of the same records that no linkage finds without a tie and at least one among equally near ones
+ * @param known                  the number of records that a linkage knew before
  */
-public record IdentityDisclosure(Figure averagePercent, Figure averageCreditedPercent, Rate byAny) {
+public record IdentityDisclosure(Figure averagePercent, Figure averageCreditedPercent, Rate byAny, int tied, int known) {
 
   /** Counts the records that each attempt found. */
   public static IdentityDisclosure of(MaskedPair pair, List<Attempt> attempts) {
     attempts.forEach(attempt -> attempt.requireSame(pair));
     int[] rows = pair.partnered();
-    int any = (int) IntStream.of(rows).filter(row -> attempts.stream().anyMatch(a -> a.links().isLinked(a.rowOf(pair, row)))).count();
+    int[] unknown = IntStream.of(rows).parallel().filter(row -> attempts.stream().noneMatch(a -> a.links().isKnown(a.rowOf(pair, row))))
+        .toArray();
+    int[] missed = IntStream.of(unknown).parallel()
+        .filter(row -> attempts.stream().noneMatch(a -> a.links().isLinked(a.rowOf(pair, row)))).toArray();
+    int tied = (int) IntStream.of(missed).parallel().filter(row -> attempts.stream().anyMatch(a -> a.chance(pair, row) > 0)).count();
     return new IdentityDisclosure(mean(attempts, rows.length, attempt -> attempt.links().percent()), mean(attempts, rows.length, attempt ->
         100 * IntStream.of(rows).mapToDouble(row -> attempt.chance(pair, row)).sum() / attempt.links().records()),
-        new Rate(any, rows.length));
+        new Rate(unknown.length - missed.length, unknown.length), tied, rows.length - unknown.length);
   }
 
   private static Figure mean(List<Attempt> attempts, int records, ToDoubleFunction<Attempt> percent) {

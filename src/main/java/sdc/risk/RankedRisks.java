@@ -56,9 +56,4 @@ final class RankedRisks extends AbstractList<RecordRisk> {
     }
     return best.stream().sorted(order).toList();
   }
-
-  /** The number of records that no linkage finds without a tie and at least one finds among equally near candidates. */
-  int tied() {
-    return (int) Arrays.stream(rows).parallel().mapToObj(riskOf).filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
-  }
 }

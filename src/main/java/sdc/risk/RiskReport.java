@@ -117,12 +117,6 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
         records);
   }
 
-  /** The number of records that no linkage finds without a tie and at least one finds among equally near candidates. */
-  public int tied() {
-    return records instanceof RankedRisks ranked ? ranked.tied()
-        : (int) records.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
-  }
-
   /** Rejects a size that every group has. */
   public static int requireGroupSize(int k) {
     Setting.require(k >= 2, "k (records that a group should have) must be 2 or more", k);

@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.util.Locale;
 import java.util.Map;
 import sdc.loss.Figure;
+import sdc.risk.IdentityDisclosure;
 import sdc.risk.Prediction;
 import sdc.risk.Rate;
 import weka.disclosure.evaluation.Assessment;
@@ -117,10 +118,11 @@ public final class EvaluationText {
   }
 
   private void found() {
-    Rate any = assessment.risk().identity().byAny();
+    IdentityDisclosure identity = assessment.risk().identity();
+    Rate any = identity.byAny();
     figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
-        + interval(any) + ")");
-    figure("tied in at least one, found by none", Integer.toString(assessment.risk().tied()));
+        + interval(any) + ")" + (identity.known() == 0 ? "" : ", without " + identity.known() + " known before"));
+    figure("tied in at least one, found by none", Integer.toString(identity.tied()));
     figure("interval disclosure, by rank", percent(assessment.risk().interval().meanByRank()));
     figure("interval disclosure, by deviation", percent(assessment.risk().interval().meanByDeviation()));
   }
@@ -133,7 +135,8 @@ public final class EvaluationText {
       found.summary().forEach(this::figure);
       for (LinkageResult result : assessment.linkages()) {
         found.populationPercent(result.links(), assessment.pair().maskedRows())
-            .ifPresent(percent -> figure("share of the population found", number(percent) + " % by " + result.name()));
+            .ifPresent(percent -> figure("share of the population found", number(percent) + " % by " + result.name()
+                + (result.links().records() < assessment.pair().partners() ? ", of those not known before" : "")));
       }
     });
   }

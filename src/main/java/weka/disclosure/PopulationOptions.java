@@ -17,6 +17,7 @@ import sdc.data.Table;
 import sdc.risk.Profit;
 import sdc.risk.Publisher;
 import sdc.risk.population.GroupLinkage.Alignment;
+import sdc.risk.unique.SudaScores;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Categories;
@@ -178,6 +179,10 @@ public final class PopulationOptions implements Serializable {
     }
     List<String> notes = new ArrayList<>();
     double[] weights = weights(original, masked, pair, notes);
+    if (suda > 0 && keys.length >= SudaScores.NO_ORDER) {
+      notes.add("-suda: with " + keys.length + " keys a higher SUDA score has no higher DIS-SUDA score (its exponent 1 + (8 - keys)/20 is"
+          + " not above 0); name fewer than " + SudaScores.NO_ORDER + " categories with -R to compare records by DIS-SUDA");
+    }
     Table table = pair.masked().select(keys).withWeights(weights);
     return Optional.of(new SampleFile(table, !weight.isEmpty(), households(original, masked, pair),
         originalHouseholds(original, masked), alignment, population.isEmpty() ? Optional.empty()

@@ -36,7 +36,7 @@ class SetNotationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"abc", "", "*", "30-20", "[30, 20]", "[5, 5[", "]5, 5]", "(5, 5)", "[+inf, 5]", "[5, -inf]", "[+inf, +inf]",
-      "20-", "<", "{1, 2}"})
+      "20-", "<", "{1, 2}", "1e400", "-1e400", "[20, 1e400[", "1e400+"})
   void otherTextsAreNoNumbers(String text) {
     assertEquals(Optional.empty(), SetNotation.NUMBERS.interval(text), text);
   }

@@ -149,6 +149,18 @@ class HeadlineLossTest {
     assertEquals(List.of("aa", "c"), loss(original, masked).headline().changed());
   }
 
+  /** Before, the constant tax passed for measured, because the name of another attribute ends as that of a pair with it does. */
+  @Test
+  void namesWithCommasAreNoPairs() {
+    double[] v = {1, 2, 3, 4, 5, 6, 7, 9};
+    Table original = Table.of(NumericColumn.of("tax", new double[8]), NumericColumn.of("income, tax", v), NumericColumn.of("x", v));
+    double[] once = {0, 0, 0, 0, 0, 0, 0, 1};
+    double[] other = {3, 2, 3, 4, 5, 6, 7, 8};
+    InformationLoss loss = loss(original, original.with(0, NumericColumn.of("tax", once)).with(1, NumericColumn.of("income, tax", other)));
+    assertEquals(List.of("tax"), loss.unseen());
+    Refused.says("the change of tax", loss.seenTotal());
+  }
+
   /** IL is that of the measured numbers, so it has no figure if anything else changed. */
   @Test
   void theAverageSeesOnlyMeasuredNumbers() {

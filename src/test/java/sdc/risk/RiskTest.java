@@ -85,6 +85,7 @@ class RiskTest {
       }
       IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
       assertEquals(risks.stream().filter(risk -> risk.finders() > 0).count(), identity.byAny().hits());
+      assertEquals(risks.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count(), identity.tied());
       double strict = attempts.stream().mapToDouble(a -> 100.0 * a.links().linked() / pair.partners()).average().orElseThrow();
       assertEquals(strict, identity.averagePercent().number().orElseThrow(), 1e-9);
       assertEquals(100 * total / 2 / pair.partners(), identity.averageCreditedPercent().number().orElseThrow(), 1e-9);

@@ -361,6 +361,36 @@ class EarnedSentencesTest {
     }
   }
 
+  /** Before, 5 of 10 by SumsAttack stood beside 5 of 20 by any of the attacks. */
+  @Test
+  void recordsThatAnAttackKnewBeforeDoNotDiluteTheOthers() throws IOException {
+    table("original.csv", "area,income,weight", 20, row -> "ab".charAt(row / 2 % 2) + "," + row * row + "," + (3 + row % 5));
+    table("masked.csv", "area,income,weight", 20, row -> "ab".charAt(row / 2 % 2) + ","
+        + (Math.pow(row / 2 * 2, 2) + Math.pow(row / 2 * 2 + 1, 2)) / 2 + "," + (3 + row % 5));
+    String text = run("-original", "@original.csv", "-masked", "@masked.csv", "-weight", "weight", "-L", "SumsAttack -known 50", "-L",
+        "EuclideanLinkage", "-json", "@out.json", "-report", "@report.html").out();
+    int hits = (int) number(json(), "\"linked\":");
+    assertTrue(hits > 0 && text.contains("In short:   " + hits + " of 10 records"), text);
+    assertTrue(json().contains("\"foundByAny\":{\"records\":" + hits + ",\"of\":10,"), json());
+    Refused.says("found by at least one linkage … " + hits + " of 10, … without 10 known before", text);
+    Refused.says("share of the population found … by SumsAttack -known 50, of those not known before", text);
+    assertTrue(number(json(), "\"populationPercent\":") > 100 * hits / 14.0, "by weights from 3 to 7: " + json());
+    Refused.says("At least one of the 2 attacks finds … of … records … without the 10 that one of them knew before",
+        Files.readString(folder.resolve("report.html")));
+  }
+
+  /** Groups have no links, so scores count no risk at all, although who guesses finds some. */
+  @Test
+  void scoresSayThatGuessesDoNotCount() throws IOException {
+    write("original.csv", rows(60));
+    String text = run("-original", "@original.csv", "-F", "Microaggregation -k 4", "-F", "Microaggregation -k 9", "-report", "@report.html")
+        .out();
+    Refused.says("score: half the sum of the strongest linkage and the loss (lower is better), without guesses among tied records", text);
+    Refused.says("best score: Microaggregation … are tied with others (expected with guesses: ", text);
+    String page = Files.readString(folder.resolve("report.html"));
+    Refused.says("has the best score: … are tied with others (expected with guesses: … half their sum, without guesses among tied", page);
+  }
+
   @Test
   void withoutCorrespondenceTheReasonIsThat() throws IOException {
     write("original.csv", rows(40));

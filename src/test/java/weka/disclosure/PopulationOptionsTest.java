@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +90,18 @@ class PopulationOptionsTest {
     assertTrue(lines.get(0).endsWith(",linked,individual"));
     assertEquals(0.1 / (3 - 0.9), Double.parseDouble(lines.get(5).substring(lines.get(5).lastIndexOf(',') + 1)), 1e-12);
     assertFalse(run("").out().contains("=== Sample and population ==="));
+  }
+
+  /** From 28 keys on the exponent of DIS-SUDA is not above 0, so the riskier of two records would have the lower score. */
+  @Test
+  void manyKeysHaveNoOrderByDisSuda() throws Exception {
+    for (int keys : new int[] {27, 28}) {
+      List<String> lines = List.of("k%s", "a", "b", "a").stream().map(value -> IntStream.range(0, keys).mapToObj(value::formatted)
+          .collect(Collectors.joining(","))).toList();
+      write("people.csv", lines.toArray(String[]::new));
+      write("masked.csv", lines.toArray(String[]::new));
+      assertEquals(keys > 27, run("-suda 1").out().contains("-suda: with " + keys + " keys a higher SUDA score has no higher DIS-SUDA"));
+    }
   }
 
   /** Models use complete records alone; where there is none, 0 of 0 uniques would look safe. */

@@ -18,6 +18,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
 import sdc.data.Shuffle;
+import sdc.data.number.Decimals;
 import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.RoundAndClip;
@@ -79,6 +80,8 @@ public final class SumsAttack implements Linker {
     private final Progress progress;
     private final int width;
     private final boolean[] known;
+    /** The row in the whole file of each masked record. */
+    private final int[] inWhole;
     /** The original values of each attribute in units, or null. */
     private final long[][] units;
     /** For each attribute, the sums of the releases in which they can be read. */
@@ -92,6 +95,7 @@ public final class SumsAttack implements Linker {
     Run(MaskedPair pair, Progress progress) {
       this.pair = pair;
       this.whole = pair.whole();
+      this.inWhole = pair.maskedRows();
       this.progress = progress;
       width = whole.original().width() / settings.releases();
       units = new long[width][];
@@ -106,8 +110,19 @@ public final class SumsAttack implements Linker {
       int[] rows = Arrays.stream(whole.partnerRows()).filter(row -> row != MaskedPair.NONE).toArray();
       boolean[] drawn = new boolean[whole.masked().rows()];
       int count = (int) Math.round(rows.length * settings.known() / 100);
+      if (rows.length > 1 && (count == 0 && settings.known() > 0 || count == rows.length && settings.known() < 100)) {
+        String which = count == 0 ? "none" : "all";
+        throw new IllegalArgumentException("known " + Decimals.text(settings.known()) + " (percent) rounds to " + which + " of "
+            + rows.length + " records; give " + percent(1, rows.length) + " to " + percent(rows.length - 1, rows.length) + ", or "
+            + (count == 0 ? 0 : 100) + " if the intruder knows " + which);
+      }
       Arrays.stream(Shuffle.some(rows, count, Randomness.seeded(1).stream("known"))).forEach(row -> drawn[row] = true);
       return drawn;
+    }
+
+    /** Some of all, such as 33.34 %: no less than the share, so that it rounds to this number of records. */
+    private static String percent(int some, int all) {
+      return Decimals.text(Math.ceil(10_000.0 * some / all) / 100);
     }
 
     SumsResult result() {
@@ -189,7 +204,6 @@ public final class SumsAttack implements Linker {
 
     private SumsResult judged() {
       int[] owners = pair.owners();
-      int[] inWhole = pair.maskedRows();
       int[] ownerInWhole = whole.owners();
       int[] used = IntStream.range(0, width).filter(k -> determined[k] != null).toArray();
       int[] rows = IntStream.range(0, owners.length).filter(j -> owners[j] != MaskedPair.NONE && !known[inWhole[j]]).toArray();
@@ -209,7 +223,9 @@ public final class SumsAttack implements Linker {
       Links links = links(used);
       int all = links.records();
       if (before > 0 && rows.length > 0) {
-        links = links.withKnown(all - rows.length);
+        boolean[] knownRows = new boolean[links.rows()];
+        IntStream.range(0, knownRows.length).forEach(i -> knownRows[i] = isKnown(i));
+        links = links.withKnown(knownRows);
         notes.add(0, String.format(Locale.ROOT, "the sums link %d of the %d records not known before, %.2f %%, which is %.2f %% of all %d",
             links.linked(), rows.length, links.percent(), 100.0 * links.linked() / all, all));
       }
@@ -218,7 +234,6 @@ public final class SumsAttack implements Linker {
 
     /** Links each original record to the recovered records with the same values; of several equal originals not known none is linked. */
     private Links links(int[] used) {
-      int[] inWhole = pair.maskedRows();
       int[] originals = pair.originalRows();
       Map<List<Long>, List<Integer>> recovered = new HashMap<>();
       for (int j = 0; j < inWhole.length && used.length > 0; j++) {
@@ -228,7 +243,7 @@ public final class SumsAttack implements Linker {
         }
       }
       Map<List<Long>, Integer> alike = new HashMap<>();
-      IntStream.range(0, originals.length).filter(i -> pair.partner(i) == MaskedPair.NONE || !known[inWhole[pair.partner(i)]])
+      IntStream.range(0, originals.length).filter(i -> !isKnown(i))
           .forEach(i -> alike.merge(values(originals[i], used), 1, Integer::sum));
       int[] nearest = new int[originals.length];
       double[] distance = new double[originals.length];
@@ -243,6 +258,10 @@ public final class SumsAttack implements Linker {
         contained[i] = equal.contains(pair.partner(i));
       }
       return new Links(pair, nearest, distance, ties, contained);
+    }
+
+    private boolean isKnown(int original) {
+      return pair.partner(original) != MaskedPair.NONE && known[inWhole[pair.partner(original)]];
     }
 
     private List<Long> values(int original, int[] used) {

@@ -24,7 +24,8 @@ import sdc.data.key.KeyCounts;
  * disSuda = 1 / (1 + (U/DIS − U) / (S^Q · A)),   Q = 1 + (8 − M)/20,   A = Σ S^−Q over the records with S > 0
  * </pre>
  * U are the records alone on all keys, P the records in pairs, φ the sampling fraction. U/DIS − U is P·(1 − φ)/φ. Records with a
- * missing key are left out: their scores are NaN.
+ * missing key are left out: their scores are NaN. From {@link #NO_ORDER} keys on Q is 0 or less, as in sdcMicro, so DIS no longer rises
+ * with the score.
  *
  * @param most        m
  * @param fraction    φ
@@ -42,6 +43,9 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
 
   /** The fraction that sdcMicro assumes. */
   public static final double USUAL_FRACTION = 0.01;
+
+  /** The fewest keys by which DIS-SUDA is no order of the records: Q is not above 0. */
+  public static final int NO_ORDER = 28;
 
   public SudaScores {
     scores = scores.clone();

@@ -240,7 +240,8 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     String risk = linkages.isEmpty() ? "the largest risk" : "the strongest linkage";
     text.append(linkages.isEmpty() ? "\nrisk: the largest of the attacks without correspondence"
         : "\nlinked: records whose true masked record is strictly nearer than every other").append(";\nloss: ").append(axis().words())
-        .append(";\nscore: half the sum of ").append(risk).append(" and the loss (lower is better);\n*: no other masking beats it in both;"
+        .append(";\nscore: half the sum of ").append(risk).append(" and the loss (lower is better)")
+        .append(linkages.isEmpty() ? "" : ", without guesses among tied records").append(";\n*: no other masking beats it in both;"
         + " +-: standard deviation over the runs\n\n");
     remarks().forEach(remark -> text.append("Note:     ").append(remark).append('\n'));
     text.append(verdict()).append('\n');

@@ -89,7 +89,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
 
   /**
    * The share of the population, in percent, that the linked records stand for: Σ of the weights of linked ones by Σ of all that have
-   * a partner; empty without weights.
+   * a partner and that the intruder did not know before; empty without weights.
    */
   public Optional<Double> populationPercent(Links linked, int[] maskedRows) {
     if (!file.weighted()) {
@@ -98,7 +98,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     double found = 0;
     double all = 0;
     for (int row = 0; row < linked.rows(); row++) {
-      if (linked.partner(row) != MaskedPair.NONE) {
+      if (linked.partner(row) != MaskedPair.NONE && !linked.isKnown(row)) {
         int masked = linked.direction() == Direction.MASKED_TO_ORIGINAL ? row : linked.partner(row);
         double weight = file.keys().weight(maskedRows[masked]);
         all += weight;

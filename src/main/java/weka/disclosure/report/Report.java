@@ -114,7 +114,8 @@ public final class Report {
     maskings(comparison).write(html);
     html.element("p", "Risk is the rate of the strongest linkage, or the largest without correspondence. Loss is "
         + comparison.axis().words() + ". The"
-        + " score is half their sum. No other masking beats those on the front in both. A masking without a loss is not on the map."
+        + " score is half their sum, without guesses among tied records. No other masking beats those on the front in both. A masking"
+        + " without a loss is not on the map."
         + " ± is the standard deviation over the runs.", "class", "soft").close().line();
     for (int t = 0; t < comparison.trials().size(); t++) {
       trial(html, drawings, t, comparison.trials().get(t));

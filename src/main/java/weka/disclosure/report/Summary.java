@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import sdc.learn.Learned;
 import sdc.loss.Figure;
 import sdc.risk.Coverage;
+import sdc.risk.IdentityDisclosure;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport.GroupFigures;
 import weka.disclosure.evaluation.Assessment;
@@ -33,12 +34,13 @@ final class Summary {
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short").line();
     assessment.exposure().strongest().ifPresentOrElse(this::linked, this::unrelated);
     if (assessment.linkages().size() > 1) {
-      Rate any = assessment.risk().identity().byAny();
+      IdentityDisclosure identity = assessment.risk().identity();
+      Rate any = identity.byAny();
       html.open("li").text("At least one of the " + assessment.linkages().size() + " attacks finds ");
       share(any);
-      html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".");
-      int tied = assessment.risk().tied();
-      html.text(tied == 0 ? "" : " " + tied + " more are tied with others in at least one.").close().line();
+      html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1)
+          .text(identity.known() == 0 ? "." : ", without the " + identity.known() + " that one of them knew before.");
+      html.text(identity.tied() == 0 ? "" : " " + identity.tied() + " more are tied with others in at least one.").close().line();
     }
     groups(assessment.risk().groups());
     item("Published unchanged: " + String.join("; ", assessment.exposure().lines()) + ".");

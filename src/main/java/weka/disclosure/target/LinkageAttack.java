@@ -23,6 +23,7 @@ import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.ClassifierLinkage;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.SumsAttack;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /** A linkage as an attack of the search. */
@@ -50,7 +51,8 @@ final class LinkageAttack {
 
   private static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
     int[] copies = copies(pair);
-    if (copies.length > 1 && Arrays.stream(copies).allMatch(number -> number == copies.length)) {
+    boolean alike = copies.length > 1 && Arrays.stream(copies).allMatch(number -> number == copies.length);
+    if (alike && !(linkage instanceof SumsAttack)) { // one group of all has a sum, which reveals who is not known before
       return new Verdict(name, pair.partners(), 0, 0, expected(pair, copies), new boolean[pair.original().rows()], false, Map.of());
     }
     boolean proves = proves(linkage);
@@ -62,7 +64,7 @@ final class LinkageAttack {
         || !proves && isUncounted(links, row));
     Optional<LearnedDistance> learned = result.learned();
     int bound = proves && learned.isPresent() ? learned.get().learned().bound() : links.linked() + links.uncounted();
-    double guesses = proves ? expected(pair, copies) : links.credited() - links.linked();
+    double guesses = proves || alike && links.linked() == 0 ? expected(pair, copies) : links.credited() - links.linked();
     return new Verdict(name, links.records(), links.linked(), bound, guesses, found, proves, learned.map(LinkageAttack::weights)
         .orElse(Map.of()));
   }

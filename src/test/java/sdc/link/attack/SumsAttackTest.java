@@ -347,6 +347,19 @@ class SumsAttackTest {
     return Table.of(NumericColumn.of("v", values));
   }
 
+  /** Before, the option had no effect, or nobody was left to find: 0 of 100 records linked. */
+  @Test
+  void knownRecordsThatRoundToNoneOrAllAreRefused() {
+    Table table = column(IntStream.range(0, 100).mapToDouble(i -> i * i).toArray());
+    Refused.with("known 0.1 (percent) rounds to none of 100 records; give 1 to 99, or 0 if the intruder knows none",
+        () -> attack(0.1, table, table));
+    Refused.with("known 99.9 (percent) rounds to all of 100 records; give 1 to 99, or 100 if the intruder knows all",
+        () -> attack(99.9, table, table));
+    Table three = column(1, 2, 3);
+    Refused.with("give 33.34 to 66.67,", () -> attack(10, three, three));
+    assertEquals(List.of(1, 2), Stream.of(33.34, 66.67).map(known -> attack(known, three, three).known()).toList());
+  }
+
   @Test
   void wrongSettingsAreRefused() {
     Refused.with("releases … 1 or more, got 0", () -> new Settings(0, 0));

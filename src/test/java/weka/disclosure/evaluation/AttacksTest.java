@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -269,7 +270,7 @@ class AttacksTest {
     List<Outcome> outcomes = List.of(done("Two", row -> row < 2 ? 1 : 2), done("One", row -> row < 1 ? 1 : 0));
     Assessment both = Assessment.of(plan, Outcomes.of(outcomes), none);
     Refused.says("2 of 30 records (6.7 %) … Two … 28 … tied … 16.0 … SupervisedLinkage", both.exposure().headline());
-    assertEquals(28, both.risk().tied());
+    assertEquals(28, both.risk().identity().tied());
   }
 
   /** "All" only if nothing was left out. */
@@ -286,11 +287,15 @@ class AttacksTest {
   @Test
   void sharesOfDifferentNumbersOfRecordsAreCompared() {
     LinkageResult two = done("Two", row -> row < 2 ? 1 : 0).result().orElseThrow();
-    Outcome half = new Outcome.Done(new LinkageResult("Two", "", two.links().withKnown(26), 0, Finding.NONE, List.of()));
+    boolean[] known = new boolean[30];
+    Arrays.fill(known, 4, 30, true);
+    Outcome half = new Outcome.Done(new LinkageResult("Two", "", two.links().withKnown(known), 0, Finding.NONE, List.of()));
     AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), new Own("Two", null), new Own("Ten", null));
     Assessment found = Assessment.of(plan, Outcomes.of(List.of(half, done("Ten", row -> row < 10 ? 1 : 0))), Progress.NONE);
     Refused.says("2 of 4 records (50.0 %) are found by Two", found.exposure().headline());
     assertFalse(found.exposure().headline().contains("Ten"), found.exposure()::headline);
+    assertEquals(new Rate(4, 4), found.risk().identity().byAny(), "of ten links six are known to one of the two");
+    assertEquals(26, found.risk().identity().known());
   }
 
   /** Each record's own one is among this many nearest; 0 where another is nearer. */

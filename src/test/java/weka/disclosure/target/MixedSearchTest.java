@@ -32,6 +32,7 @@ import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.PramAttack;
 import weka.disclosure.linkage.RankSwappingAttack;
+import weka.disclosure.linkage.SumsAttack;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
 /** Searches on data with categories, where maskings recode and suppress. */
@@ -214,6 +215,25 @@ class MixedSearchTest {
     assertTrue(certificate.contains("Worst:     " + counted), certificate);
     assertTrue(certificate.contains("SumsAttack -known 60: " + rate.hits() + " of " + rate.records() + " records not known before linked"),
         certificate);
+  }
+
+  /** Before, one group of all records passed for 0 links among 10, although its mean reveals whom alone the intruder does not know. */
+  @Test
+  void oneGroupOfAllHidesNoLastRecord() throws Exception {
+    Instances data = households(10);
+    SearchedData searched = search("-known income", data).data();
+    int income = data.attribute("income").index();
+    Instances release = new Instances(data);
+    double mean = data.meanOrMode(income);
+    release.forEach(record -> record.setValue(income, mean));
+    SumsAttack sums = new SumsAttack();
+    sums.setKnown(90);
+    Verdict last = LinkageAttack.run("last", sums, searched.attacked(release), 5, Progress.NONE);
+    assertEquals(List.of(1, 1, 1.0), List.of(last.records(), last.linked(), last.worst(false)));
+    sums.setKnown(60);
+    Verdict guess = LinkageAttack.run("guess", sums, searched.attacked(release), 5, Progress.NONE);
+    assertEquals(List.of(4, 0, 1.0), List.of(guess.records(), guess.linked(), guess.worst(false)));
+    assertEquals(2.5, new Target(0.05, 0, true, false).worst(List.of(guess)), "one of the four among whom a guess is made");
   }
 
   /** A linkage that a stop ended after the first record. */
