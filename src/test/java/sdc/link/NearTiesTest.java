@@ -236,12 +236,12 @@ class NearTiesTest {
   @Test
   void mahalanobisDistances() {
     Counts counts = new Counts();
-    for (int seed = 0; seed < 150; seed++) {
+    for (int seed = 0; seed < 60; seed++) {
       Random random = new Random(seed);
       Files files = mirrored(random);
       mahalanobis(files, Whitening.of(covariance(random, files.original[0].length, seed % 3)), counts, "seed " + seed);
     }
-    assertTrue(counts.exact > 300 && counts.near > 600, counts.exact + " exact, " + counts.near + " near");
+    assertTrue(counts.exact > 300 && counts.near > 400, counts.exact + " exact, " + counts.near + " near");
   }
 
   /** Far more attributes than records: sums of many terms have errors that grow with their number. */
@@ -285,10 +285,10 @@ class NearTiesTest {
     BigDecimal[][] original = Stream.generate(() -> written(random, width, large)).limit(3).toArray(BigDecimal[][]::new);
     BigDecimal outlier = BigDecimal.valueOf(5 * random.nextInt(2));
     for (int k = 0; k < width; k++) {
-      original[0][k] = original[0][k].add(outlier);
-      original[1][k] = original[2][k].add(BigDecimal.valueOf(11 + k, 1)); // no constants
+      original[1][k] = original[0][k].add(BigDecimal.valueOf(11 + k, 1)); // no constants
+      original[2][k] = original[2][k].add(outlier);
     }
-    original[0][width - 1] = original[0][0];
+    original[2][width - 1] = original[2][0];
     BigDecimal[][] masked = exchanged(Arrays.stream(original).map(row -> plus(row, Stream.generate(() -> BigDecimal
         .valueOf(random.nextInt(17) - 8, digits)).limit(width).toArray(BigDecimal[]::new))).toArray(BigDecimal[][]::new));
     if (changed) {
@@ -359,7 +359,7 @@ class NearTiesTest {
   @Test
   void distancesOfPolynomialKernels() {
     Counts counts = new Counts();
-    for (int seed = 0; seed < 100; seed++) {
+    for (int seed = 0; seed < 50; seed++) {
       Random random = new Random(seed);
       int degree = 2 + random.nextInt(4);
       polynomial(exchangeable(random, seed % 2 == 0), degree, counts, "seed " + seed + ", degree " + degree);
