@@ -107,10 +107,11 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     // sums of n numbers have an error of n ulps of the largest
     double ulps = 2 * (Math.max(ofX.records(), ofY.records()) + 8.0);
     double largest = Math.max(ofX.largest(), ofY.largest());
+    double inUnits = Math.max(ofX.largest() / unitX, ofY.largest() / unitY);
     boolean constant = ofX.sd() == 0 && ofY.sd() == 0 && ofX.mean() == ofY.mean();
     boolean whole = step != null && step.isWhole() && step.isComplete(); // the mean in place of a missing number is rounded
     boolean exact = unit == 0 || scaling == Scaling.RAW && (constant || whole && largest < 0x1p50);
-    double rounding = exact ? 0 : ulps * 0x1p-53 * 2 * largest / unit;
+    double rounding = exact ? 0 : ulps * 0x1p-53 * 2 * inUnits;
     double gap = step == null ? 0 : step.size() / unit / 2;
     boolean canTie = 8 * rounding < gap && (scaling != Scaling.ATTRIBUTE || step.haveSameMoments());
     double[] extraX = extra(x, ofX, unitX);

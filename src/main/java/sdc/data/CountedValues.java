@@ -121,9 +121,8 @@ public final class CountedValues {
       means[code] = moments[0];
       spreads[code] = moments[1];
     });
-    int exponent = Math.getExponent(Math.max(largest(counted.inOriginal(), means), largest(counted.inMasked(), means)));
-    return new WholeFiles.Attribute(numbers(originals, counted.inOriginal(), means, spreads, exponent),
-        numbers(candidates, counted.inMasked(), means, spreads, exponent), counted, means, spreads);
+    return new WholeFiles.Attribute(numbers(originals, counted.inOriginal(), means, spreads),
+        numbers(candidates, counted.inMasked(), means, spreads), counted, means, spreads);
   }
 
   /** The number of each code that is a plain number, else 0. */
@@ -151,17 +150,14 @@ public final class CountedValues {
     return new double[] {moments.mean(), moments.sd() * moments.sd() * (records - 1) / records};
   }
 
-  private static double largest(long[] counts, double[] means) {
-    return IntStream.range(0, counts.length).filter(code -> counts[code] > 0).mapToDouble(code -> Math.abs(means[code])).max().orElse(0);
-  }
-
-  private static WholeFiles.Numbers numbers(long records, long[] counts, double[] means, double[] spreads, int exponent) {
+  private static WholeFiles.Numbers numbers(long records, long[] counts, double[] means, double[] spreads) {
     int[] used = IntStream.range(0, counts.length).filter(code -> counts[code] > 0).toArray();
     long known = Arrays.stream(counts).sum();
     double low = IntStream.of(used).mapToDouble(code -> means[code]).min().orElse(Double.POSITIVE_INFINITY);
     double high = IntStream.of(used).mapToDouble(code -> means[code]).max().orElse(Double.NEGATIVE_INFINITY);
     double mean = IntStream.of(used).mapToDouble(code -> means[code] * ((double) counts[code] / known)).sum();
-    PreciseSums sums = new PreciseSums(known == 0 ? 0 : Math.max(low, Math.min(high, mean)), exponent);
+    PreciseSums sums = new PreciseSums(known == 0 ? 0 : Math.max(low, Math.min(high, mean)),
+        Math.getExponent(known == 0 ? 0 : Math.max(Math.abs(low), Math.abs(high))));
     IntStream.of(used).forEach(code -> sums.add(means[code], counts[code]));
     return new WholeFiles.Numbers(records, records - known, low, high, sums,
         IntStream.of(used).mapToDouble(code -> counts[code] * spreads[code]).sum());

@@ -43,13 +43,22 @@ public final class PreciseCoordinates {
     for (int k = 0; k < numbers.length; k++) {
       WholeFiles.Attribute attribute = whole.attribute(k);
       if (!attribute.isNominal()) {
-        int exponent = scaling == Scaling.RAW ? 0
-            : Math.max(attribute.original().sums().exponent(), attribute.masked().sums().exponent());
-        numbers[k] = new Numbers(new File(attribute.expected(part.original().column(k)), attribute.original(), exponent),
-            new File(attribute.expected(part.masked().column(k)), attribute.masked(), exponent)).scaled(scaling);
+        int[] exponents = exponents(attribute.original().sums().exponent(), attribute.masked().sums().exponent(), scaling);
+        numbers[k] = new Numbers(new File(attribute.expected(part.original().column(k)), attribute.original(), exponents[0]),
+            new File(attribute.expected(part.masked().column(k)), attribute.masked(), exponents[1])).scaled(scaling);
       }
     }
     return new PreciseCoordinates(numbers, null, null);
+  }
+
+  /** The exponents of the units in which both files' numbers are kept, from those of their largest numbers. */
+  private static int[] exponents(int original, int masked, Scaling scaling) {
+    int larger = Math.max(original, masked);
+    return switch (scaling) {
+      case ATTRIBUTE -> new int[] {original, masked};
+      case DISTANCE -> new int[] {larger, larger};
+      case RAW -> new int[2];
+    };
   }
 
   /** The coordinates of these attributes; −1 is one without. */
@@ -77,8 +86,8 @@ public final class PreciseCoordinates {
   private record Numbers(File x, File y) {
 
     static Numbers of(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling) {
-      int exponent = scaling == Scaling.RAW ? 0 : Math.getExponent(Math.max(original.largest(), masked.largest()));
-      return new Numbers(new File(original, exponent), new File(masked, exponent)).scaled(scaling);
+      int[] exponents = exponents(Math.getExponent(original.largest()), Math.getExponent(masked.largest()), scaling);
+      return new Numbers(new File(original, exponents[0]), new File(masked, exponents[1])).scaled(scaling);
     }
 
     Numbers scaled(Scaling scaling) {

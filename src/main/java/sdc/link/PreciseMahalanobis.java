@@ -46,27 +46,21 @@ final class PreciseMahalanobis {
     });
   }
 
+  /**
+   * The bound on the error where a distance is 0. A coordinate's own bound is at least records + 8 times the rounding of the largest one,
+   * so a share of it for each term bounds the rounding of their sum.
+   */
   private double error() {
-    double[] largest = new double[numbers.length];
-    largest(differences.sharedOriginals(), largest);
-    largest(differences.sharedMasked(), largest);
+    double perTerm = 2 + numbers.length / (differences.records() + 8.0);
     double squares = 0;
     for (int d = 0; d < whitening.rank(); d++) {
       double error = 0;
       for (int k = 0; k < numbers.length; k++) {
-        error += Math.abs(whitening.weight(d, k)) * (2 * differences.rounding(numbers[k]) + (numbers.length + 2) * 0x1p-52 * largest[k]);
+        error += Math.abs(whitening.weight(d, k)) * perTerm * differences.rounding(numbers[k]);
       }
       squares += error * error;
     }
     return Math.sqrt(squares);
-  }
-
-  private void largest(double[] coordinates, double[] into) {
-    for (int row = 0; row < coordinates.length / differences.width(); row++) {
-      for (int k = 0; k < numbers.length; k++) {
-        into[k] = Math.max(into[k], Math.abs(coordinates[row * differences.width() + numbers[k]]));
-      }
-    }
   }
 
   private void numbers(int original, int masked, TwoFold into) {

@@ -14,6 +14,7 @@ import sdc.data.Randomness;
 import sdc.data.Setting;
 import sdc.data.Shuffle;
 import sdc.data.Table;
+import sdc.data.number.NumberSort;
 
 /**
  * Rank swapping: values of similar rank are exchanged, separately in each attribute.
@@ -101,7 +102,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
   static int[] order(Column column, RandomGenerator random) {
     int[] present = IntStream.range(0, column.size()).filter(row -> !column.isMissing(row)).toArray();
     Shuffle.all(present, random);
-    return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
+    return NumberSort.order(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
   }
 
   private Column swapped(Column column, RandomGenerator random, Progress progress) {

@@ -249,6 +249,20 @@ class CountedValuesTest {
     }
   }
 
+  /** Counts of numbers have the mean and the deviation of these numbers, however far they are from those of the other file. */
+  @Test
+  void eachFileIsSummedUpInAUnitOfItsOwn() {
+    double[] x = {1, 2, 4, 9};
+    long[] once = {1, 1, 1, 1};
+    for (int exponent : new int[] {-1000, -600, 600, 1000}) {
+      double[] y = Arrays.stream(x).map(v -> Math.scalb(v, exponent)).toArray();
+      WholeFiles.Attribute found = new CountedValues(new Recoding.Columns(NumericColumn.of("n", x), NumericColumn.of("n", y), Set.of()),
+          once, once, 4, 4).attribute(false);
+      assertEquals(new Moments(4, Math.sqrt(38 / 3.0)), found.original().moments(), "2^" + exponent);
+      assertEquals(new Moments(Math.scalb(4.0, exponent), Math.scalb(Math.sqrt(38 / 3.0), exponent)), found.masked().moments());
+    }
+  }
+
   /** Numbers that only differ have no list of values, by which contradictions could be counted. */
   @Test
   void contradictionsOfPlainNumbersAreRejected() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static sdc.Given.labels;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -107,6 +108,33 @@ class PreciseCoordinatesTest {
     for (Scaling scaling : List.of(Scaling.DISTANCE, Scaling.ATTRIBUTE)) {
       PreciseCoordinates found = Differences.of(pair, scaling, ValueComparison.COMPLETED).precise();
       alike(DecimalFile.of(x), DecimalFile.of(y), found, scaling, 1e-28, scaling.toString());
+    }
+  }
+
+  private static PreciseCoordinates precise(double[] x, double[] y, boolean bySums) {
+    MaskedPair pair = MaskedPair.unrelated(table(x), table(y));
+    return (bySums ? WholeTables.of(pair).differences(table(x), table(y), Scaling.ATTRIBUTE) : Differences.of(pair, Scaling.ATTRIBUTE))
+        .precise();
+  }
+
+  /** A file standardised by itself has the same coordinates in any unit, however far its numbers are from those of the other file. */
+  @Test
+  void theUnitOfAFileChangesNoCoordinate() {
+    double[] x = {0.1, 0.7, 0.4, 1.3};
+    double[] y = {3, 1, 7, 2, 2};
+    for (int exponent : new int[] {-1000, -600, 600, 1000}) {
+      double[] scaled = Arrays.stream(y).map(v -> Math.scalb(v, exponent)).toArray();
+      for (boolean bySums : new boolean[] {false, true}) {
+        String words = "2^" + exponent + ", by sums " + bySums;
+        for (int row = 0; row < 4; row++) {
+          assertEquals(0, precise(x, y, bySums).original(row, 0, new TwoFold())
+              .compare(precise(x, scaled, bySums).original(row, 0, new TwoFold())), words);
+          assertEquals(0, precise(x, y, bySums).masked(row, 0, new TwoFold())
+              .compare(precise(x, scaled, bySums).masked(row, 0, new TwoFold())), words);
+          assertEquals(0, precise(y, x, bySums).original(row, 0, new TwoFold())
+              .compare(precise(scaled, x, bySums).original(row, 0, new TwoFold())), words);
+        }
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -228,6 +229,28 @@ class TiesTest {
         continue;
       }
       everyScalingTies(both, MaskedPair.aligned(table(both[0]), table(both[1])), seed);
+    }
+  }
+
+  /** The unit of a file that is standardised by itself changes no tie, even if its squares are no doubles in the other file's unit. */
+  @Test
+  void theUnitOfAFileChangesNoTie() {
+    for (int seed = 0; seed < 60; seed++) {
+      double[][][] both = values(new Random(seed));
+      for (double[] column : both[1]) {
+        Arrays.setAll(column, row -> Math.rint(column[row]));
+        column[0] = column[1] + 1;
+      }
+      int exponent = seed % 2 == 0 ? 600 : -600;
+      double[][] scaled = Arrays.stream(both[1]).map(column -> Arrays.stream(column).map(v -> Math.scalb(v, exponent)).toArray())
+          .toArray(double[][]::new);
+      for (Direction direction : Direction.values()) {
+        for (Linker linker : List.of(new EuclideanLinker(Scaling.ATTRIBUTE, settings(direction)),
+            new KernelLinker(new Kernel.Polynomial(2), settings(direction)))) {
+          assertEquals(found(linker.link(MaskedPair.aligned(table(both[0]), table(both[1])), Progress.NONE)),
+              found(linker.link(MaskedPair.aligned(table(both[0]), table(scaled)), Progress.NONE)), linker + ", seed " + seed);
+        }
+      }
     }
   }
 

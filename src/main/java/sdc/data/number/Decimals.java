@@ -47,21 +47,17 @@ public final class Decimals {
 
   /** The decimal number behind a double, minus the double; 0 if the number has more than {@link #MOST} decimals. */
   public static double rest(double value) {
-    int places = leastPlaces(value);
-    while (places <= MOST && !isRounded(value, places)) {
+    int places = MOST;
+    while (places > 0 && !(Math.abs(value) * POWERS[places] < SAFE)) {
+      places--;
+    }
+    while (places <= MOST && !isRounded(value, places)) { // a number with fewer decimals has these too
       places++;
     }
-    double power = places > MOST ? 1 : POWERS[places];
-    double scaled = value * power;
-    return places > MOST || places == 0 || !(Math.abs(scaled) < WHOLE) ? 0 : Math.fma(-value, power, Math.rint(scaled)) / power;
-  }
-
-  /** A number of decimals that the value has at least, so that unrounded values need few comparisons. */
-  private static int leastPlaces(double value) {
-    int most = MOST;
-    while (most > 0 && !(Math.abs(value) * POWERS[most] < SAFE)) {
-      most--;
+    if (places > MOST) {
+      return 0;
     }
-    return isRounded(value, most) ? 0 : most + 1;
+    double scaled = value * POWERS[places];
+    return Math.abs(scaled) < WHOLE ? Math.fma(-value, POWERS[places], Math.rint(scaled)) / POWERS[places] : 0;
   }
 }

@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
-import sdc.mask.RadixOrder;
+import sdc.data.number.NumberSort;
 
 /**
  * Repeatedly finds the remaining record that is farthest from the mean of the remaining records, by examining only the outermost
@@ -85,7 +85,7 @@ final class FarthestFromMean {
     anchor = mean.clone();
     int[] kept = Arrays.stream(record).filter(row -> !removed[row]).toArray();
     double[] inward = Arrays.stream(kept).mapToDouble(row -> -Math.sqrt(points.squared(row, anchor))).toArray();
-    int[] order = RadixOrder.of(inward);
+    int[] order = NumberSort.order(inward);
     record = Arrays.stream(order).map(i -> kept[i]).toArray();
     distance = Arrays.stream(order).mapToDouble(i -> -inward[i]).toArray();
     first = 0;

@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
-import sdc.mask.RadixOrder;
+import sdc.data.number.NumberSort;
 
 /**
  * The values of one group in one column with their record weights, and their centroids.
@@ -129,7 +129,7 @@ final class GroupValues {
       Arrays.sort(values, 0, size);
       return;
     }
-    int[] order = RadixOrder.of(Arrays.copyOf(values, size));
+    int[] order = NumberSort.order(Arrays.copyOf(values, size));
     double[] sortedValues = new double[size];
     double[] sortedWeights = new double[size];
     for (int i = 0; i < size; i++) {

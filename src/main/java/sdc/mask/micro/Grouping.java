@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import sdc.data.Progress;
-import sdc.mask.RadixOrder;
+import sdc.data.number.NumberSort;
 
 /** The methods of forming groups. */
 public enum Grouping {
@@ -14,7 +14,7 @@ public enum Grouping {
 
   /** Individual ranking: each attribute is sorted separately and cut into groups of k; the last group also has the remainder. */
   INDIVIDUAL(true, (points, k, gamma, progress) -> {
-    int[] order = RadixOrder.of(points.at);
+    int[] order = NumberSort.order(points.at);
     int[] group = new int[order.length];
     for (int i = 0; i < order.length; i++) {
       group[order[i]] = Math.min(i / k, order.length / k - 1);
@@ -23,13 +23,13 @@ public enum Grouping {
   }),
 
   /** The partition of each attribute with the smallest sum of squares of all partitions: see {@link Cuts}. */
-  OPTIMAL(true, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(points.at), k, progress)),
+  OPTIMAL(true, (points, k, gamma, progress) -> Cuts.groups(points, NumberSort.order(points.at), k, progress)),
 
   /** Records are sorted along the first principal component and cut with the smallest sum of squares over the block's attributes. */
-  PCA(false, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(Projection.principal(points)), k, progress)),
+  PCA(false, (points, k, gamma, progress) -> Cuts.groups(points, NumberSort.order(Projection.principal(points)), k, progress)),
 
   /** Records are sorted by the sum of z-scores and cut with the smallest sum of squares over the block's attributes. */
-  Z_SCORES(false, (points, k, gamma, progress) -> Cuts.groups(points, RadixOrder.of(Projection.zScores(points)), k, progress));
+  Z_SCORES(false, (points, k, gamma, progress) -> Cuts.groups(points, NumberSort.order(Projection.zScores(points)), k, progress));
 
   private final boolean univariate;
   private final Method method;

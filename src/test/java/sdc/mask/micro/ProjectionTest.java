@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
-import sdc.mask.RadixOrder;
+import sdc.data.number.NumberSort;
 
 class ProjectionTest {
 
@@ -60,8 +60,8 @@ class ProjectionTest {
     int[] both = {0, 1};
     double[] raw = Projection.zScores(Points.of(table, both, true, k -> false));
     assertArrayEquals(Projection.zScores(Points.of(table, both, false, k -> false)), raw, 1e-12);
-    assertArrayEquals(new int[] {0, 1, 2, 3}, RadixOrder.of(Projection.principal(Points.of(table, both, true, k -> false))));
-    assertArrayEquals(new int[] {2, 0, 1, 3}, RadixOrder.of(raw));
+    assertArrayEquals(new int[] {0, 1, 2, 3}, NumberSort.order(Projection.principal(Points.of(table, both, true, k -> false))));
+    assertArrayEquals(new int[] {2, 0, 1, 3}, NumberSort.order(raw));
   }
 
   @Test
