@@ -137,6 +137,7 @@ public final class Report {
     }
     String verdict = comparison.verdict();
     html.element("p", Page.capital(verdict) + (verdict.endsWith(".") ? "" : "."));
+    comparison.trials().get(0).runs().get(0).intruder().notes().forEach(note -> html.element("p", "Note: " + note + ".", "class", "soft"));
     comparison.remarks().forEach(remark -> html.element("p", "Note: " + remark + ".", "class", "soft"));
     html.close().line();
   }
