@@ -115,6 +115,13 @@ class OtherIntrudersTest {
     assertEquals(withoutTimes(whole), withoutTimes(figures("-sample 100%")));
     figures("-sample 15 -report r.html");
     assertTrue(Files.readString(folder.resolve("r.html")).contains("(1.7 % by chance)"), "1 of 60 candidates");
+    figures("-report whole.html");
+    assertEquals(before("whole.html"), before("r.html"), "the loss is that of the whole file");
+  }
+
+  /** The table with the mean of each attribute before the masking. */
+  private String before(String report) throws IOException {
+    return Files.readString(folder.resolve(report)).replaceAll("(?s).*(<table(?:(?!<table).)*?mean before.*?</table>).*", "$1");
   }
 
   @Test

@@ -59,7 +59,7 @@ public final class Report {
     LossSection.attributes(html, assessment);
     UtilitySection.write(html, assessment.utility());
     html.element("h3", "Distributions before and after masking");
-    LossSection.distributions(html, drawings, assessment.pair().whole());
+    LossSection.distributions(html, drawings, assessment.plan().pair());
     html.element("h3", "All measures of information loss");
     LossSection.summary(html, assessment.loss());
     html.close();
