@@ -189,6 +189,16 @@ class MixedSearchTest {
     }
   }
 
+  /** Before, only the certificate said so. */
+  @Test
+  void theLineOnTheTargetNamesAttacksThatCouldNotRun() throws Exception {
+    ReleaseSearch search = search("-F \"Microaggregation -k 2..4\" -risk 100% -single -even -T 0 -S 1", SampleData.numbers(12, 1));
+    Found<Instances> found = search.run((trial, best) -> { }, Progress.NONE);
+    assertTrue(Certificate.of(search, found, "", "").contains("; MicroaggregationAttack could not run: "));
+    String line = TargetText.summary(search, found);
+    assertTrue(line.endsWith(" maskings tried; not run: MicroaggregationAttack"), line);
+  }
+
   @Test
   void theUsualFamiliesMaskTheCategoriesThatTheIntruderKnows() throws Exception {
     Instances data = households(36);
