@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.io.File;
 import java.io.IOException;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.command.WholeFile;
@@ -28,16 +29,21 @@ record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies, Readi
     return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn), reading);
   }
 
-  /** Writes these roles if the options ask for it; the file keeps its entries for attributes of other data. */
+  /** The content of the file with these roles; it keeps its entries for attributes of other data, and its comments. */
+  static String added(String file, Roles roles) {
+    return new File(file).isFile() ? Roles.read("save-roles", file).with(roles).toText()
+        + Roles.comments("save-roles", file).stream().map(line -> line + "\n").collect(Collectors.joining()) : roles.toText();
+  }
+
+  /** Writes these roles if the options ask for it. */
   static void save(Reading reading, Supplier<Roles> roles) {
     String file = reading.getSavedRoles();
     if (file.isEmpty()) {
       return;
     }
     WholeFile.requireApart("save-roles", file, "roles", reading.getRoles());
-    Roles others = new File(file).isFile() ? Roles.read("save-roles", file) : Roles.NONE;
     try {
-      WholeFile.write("save-roles", file, others.with(roles.get()).toText());
+      WholeFile.write("save-roles", file, added(file, roles.get()));
     } catch (IOException e) {
       throw new IllegalArgumentException("-save-roles: cannot write '" + file + "': " + e.getMessage(), e);
     }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
@@ -147,17 +146,22 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   /**
    * Attacks data delivered without files; its categories and roles are those of the options -nominal, -roles and -identifier.
    *
-   * @param masks makes the masked data from the original, in which identifiers are texts, which no filter masks
+   * @param masking masks the data, in which identifiers are texts, which no filter masks, with the hierarchies of the options
    */
-  public Assessment evaluateMasked(Instances delivered, UnaryOperator<Instances> masks, Progress progress) {
+  public Assessment evaluateMasked(Instances delivered, FilterMasking masking, Progress progress) {
     DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
-    return byRoles(data, () -> evaluate(data.toMask(), masks.apply(data.toMask()), progress));
+    Instances original = data.toMask();
+    return byRoles(data, () -> evaluate(original, masking.withHierarchies(data.hierarchies()).mask(original, !isUnrelated(), progress),
+        progress));
   }
 
   /** The same for masked data that already exists. */
   public Assessment evaluateDelivered(Instances delivered, Instances masked, Progress progress) {
     DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
-    return byRoles(data, () -> evaluate(data.data(), files.reading().like(data.data(), masked), progress));
+    return byRoles(data, () -> {
+      expectRemoved(data.roles().of(Roles.Role.IDENTIFIER, data.data()));
+      return evaluate(data.data(), files.reading().like(data.data(), masked), progress);
+    });
   }
 
   /** Runs the work with the roles of this data, then restores the previous ones. */
@@ -173,6 +177,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
       attributeIndices = known;
       confidential = wanted;
       unknown = null;
+      identifiers = null;
       files.useHierarchies(null);
     }
   }

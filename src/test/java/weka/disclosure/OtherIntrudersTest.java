@@ -115,6 +115,13 @@ class OtherIntrudersTest {
     assertEquals(withoutTimes(whole), withoutTimes(figures("-sample 100%")));
     figures("-sample 15 -report r.html");
     assertTrue(Files.readString(folder.resolve("r.html")).contains("(1.7 % by chance)"), "1 of 60 candidates");
+    figures("-report whole.html");
+    assertEquals(before("whole.html"), before("r.html"), "the loss is that of the whole file");
+  }
+
+  /** The table with the mean of each attribute before the masking. */
+  private String before(String report) throws IOException {
+    return Files.readString(folder.resolve(report)).replaceAll("(?s).*(<table(?:(?!<table).)*?mean before.*?</table>).*", "$1");
   }
 
   @Test
@@ -200,6 +207,7 @@ class OtherIntrudersTest {
     assertEquals(numbers("linked", sets).get(0), Integer.parseInt(all.group(1)), "sets are attacked with the same errors");
     assertTrue(learned(figures("-train 30 -noise 60")) < learned(figures("-train 30")), "known records have errors too");
     assertTrue(noisy.contains("\"intruder\":{\"noise\":60.0}") && noisy.contains("errors of 60 %"), noisy);
+    assertTrue(noisy.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1").contains("the intruder's file has errors of 60 %"), noisy);
   }
 
   private static int learned(String figures) {
@@ -211,7 +219,7 @@ class OtherIntrudersTest {
   }
 
   private static String withoutMargins(String figures) {
-    return withoutTimes(figures).replaceAll("\"quartiles\":\\[[^]]*]", "");
+    return withoutTimes(figures).replaceAll("\"(quartiles|answer)\":(\\[[^]]*]|\"[^\"]*\")", "");
   }
 
   @Test
@@ -297,10 +305,15 @@ class OtherIntrudersTest {
 
   @Test
   void aComparisonOfMaskingsDescribesTheIntruder() throws Exception {
-    Console said = Evaluate.line(folder, "-original a.csv -R 1-4 -F Microaggregation -F RankSwapping -sample 20 -noise 3.5");
+    Console said = Evaluate.line(folder, "-original a.csv -R 1-4 -F Microaggregation -F RankSwapping -sample 20 -noise 3.5"
+        + " -report r.html");
     assertTrue(errors(said).lines().allMatch(line -> line.contains("warning: ")), errors(said));
     assertTrue(said.out().contains("Note:     the intruder has a sample of 20 original records")
         && said.out().contains("errors of 3.5 %"), said.out());
+    String page = Files.readString(folder.resolve("r.html"));
+    assertTrue(page.contains("Note: the intruder has a sample of 20 original records") && page.contains("Note: the intruder&#39;s file"
+        + " has errors of 3.5 %"), page);
+    assertTrue(page.replaceAll("(?s).*class=\"answer\">(.*?)</p>.*", "$1").contains("errors of 3.5 %"), page);
   }
 
   @ParameterizedTest

@@ -131,13 +131,12 @@ class TextSettingsTest {
   void anEvaluationOfDeliveredDataFindsThem() throws Exception {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions("-R name -L EuclideanLinkage -text name=JARO_WINKLER"));
-    Assessment found = evaluation.evaluateMasked(people(), data -> FilterMasking.of(new Misspelling()).mask(data, Progress.NONE),
-        Progress.NONE);
+    Assessment found = evaluation.evaluateMasked(people(), FilterMasking.of(new Misspelling()), Progress.NONE);
     assertEquals(6, found.linkages().get(0).rate().hits());
     assertTrue(found.notes().stream().noneMatch(note -> note.contains("a category of its own")), found.notes().toString());
     evaluation.setTexts("");
-    assertTrue(evaluation.evaluateMasked(people(), data -> FilterMasking.of(new Misspelling()).mask(data, Progress.NONE),
-        Progress.NONE).notes().stream().anyMatch(note -> note.contains("-text name=JARO_WINKLER")));
+    assertTrue(evaluation.evaluateMasked(people(), FilterMasking.of(new Misspelling()), Progress.NONE).notes().stream()
+        .anyMatch(note -> note.contains("-text name=JARO_WINKLER")));
   }
 
   /** Names with commas, and the measure in small letters. */

@@ -84,10 +84,9 @@ public final class FilterCommand {
     }
   }
 
-  /** Lets the intruder of a search know what the file of roles says; without a role, the class is not known, as without a file. */
+  /** Lets the intruder of a search know what the file of roles says. */
   private void useRoles(Roles roles, Instances data, Consumer<String> tell) {
-    List<String> known = roles.known(data).stream().filter(name -> AttributeRange.Kind.COMPARABLE.fits(data.attribute(name))
-        && (roles.byName().containsKey(name) || data.attribute(name).index() != data.classIndex())).toList();
+    List<String> known = roles.known(data).stream().filter(name -> AttributeRange.Kind.COMPARABLE.fits(data.attribute(name))).toList();
     if (filter instanceof UsesRoles search && !roles.isEmpty(data) && !known.isEmpty() && search.useKnown(known)) {
       tell.accept("the roles say that the intruder knows " + String.join(", ", known) + "; to choose others, name them in -known");
     }

@@ -33,7 +33,7 @@ import weka.disclosure.options.NumberText;
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
  * @param others   what intruders find who look at unmasked attributes alone, have several releases, know fewer attributes or link whole
- *                 households, if it is more, what further releases hide, and whether groups reveal secrets
+ *                 households, if it is more, what further releases hide, whether groups reveal secrets, and errors of the intruder's file
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages,
@@ -59,8 +59,9 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
         .withoutConstants(plan.pair());
     List<Published.Attribute> attributes = attributes(file.pair());
-    List<String> others = synthetic.isPresent() ? List.of() : others(outcomes, sharesSecret(plan, risk), households,
+    List<String> others = synthetic.isPresent() ? new ArrayList<>() : others(outcomes, sharesSecret(plan, risk), households,
         singled(plan.pair(), attributes.stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name).toList()));
+    plan.intruder().errors().ifPresent(others::add);
     return new Exposure(published, attributes, Correspondence.of(file.pair(), whole), coverage, found, synthetic, file.id(), file.isWhole(),
         others);
   }

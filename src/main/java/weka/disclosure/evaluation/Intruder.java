@@ -51,15 +51,19 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
   }
 
   /** Notes on the intruder for readers of the figures, a line each. */
-  List<String> notes() {
+  public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!sample.isEmpty()) {
       notes.add("the intruder has a sample of " + sample.size() + " original records; all " + view.masked().rows()
           + " masked records are candidates");
     }
-    if (noise > 0) {
-      notes.add("the intruder's file has errors of " + NumberText.of(noise) + " % of each numeric attribute's standard deviation");
-    }
+    errors().ifPresent(notes::add);
     return notes;
+  }
+
+  /** How exact the intruder's file is, if it has errors. */
+  Optional<String> errors() {
+    return noise == 0 ? Optional.empty()
+        : Optional.of("the intruder's file has errors of " + NumberText.of(noise) + " % of each numeric attribute's standard deviation");
   }
 }

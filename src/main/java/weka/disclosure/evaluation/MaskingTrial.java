@@ -61,6 +61,11 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
         .mapToDouble(figure -> ((Figure.Value) figure).value()).toArray());
   }
 
+  /** Why the first run has no loss; empty if it has one. */
+  public Optional<String> withheld() {
+    return loss(runs.get(0)) instanceof Figure.Absent absent ? Optional.of(absent.reason()) : Optional.empty();
+  }
+
   private Figure loss(Assessment run) {
     return run.exposure().correspondence().isBroken() ? Figure.absent(Exposure.BROKEN)
         : run.utility().axis().of(run.loss(), whole, run.utility());

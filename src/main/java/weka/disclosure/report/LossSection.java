@@ -30,7 +30,7 @@ final class LossSection {
 
   static void attributes(Html html, Assessment assessment) {
     InformationLoss loss = assessment.loss();
-    MaskedPair pair = assessment.pair().whole();
+    MaskedPair pair = assessment.plan().pair();
     Grid grid = new Grid("By attribute: mean and standard deviation before and after, then the losses", "attribute", "mean before",
         "after", "sd before", "after", "IL1s", "values changed, %", "distance of distributions", "PIL of quantiles", "PIL of variance");
     for (int k = 0; k < pair.original().width(); k++) {

@@ -59,7 +59,7 @@ public final class Report {
     LossSection.attributes(html, assessment);
     UtilitySection.write(html, assessment.utility());
     html.element("h3", "Distributions before and after masking");
-    LossSection.distributions(html, drawings, assessment.pair().whole());
+    LossSection.distributions(html, drawings, assessment.plan().pair());
     html.element("h3", "All measures of information loss");
     LossSection.summary(html, assessment.loss());
     html.close();
@@ -138,6 +138,7 @@ public final class Report {
     }
     String verdict = comparison.verdict();
     html.element("p", Page.capital(verdict) + (verdict.endsWith(".") ? "" : "."));
+    comparison.trials().get(0).runs().get(0).intruder().notes().forEach(note -> html.element("p", "Note: " + note + ".", "class", "soft"));
     comparison.remarks().forEach(remark -> html.element("p", "Note: " + remark + ".", "class", "soft"));
     html.close().line();
   }

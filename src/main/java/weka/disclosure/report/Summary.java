@@ -12,6 +12,7 @@ import sdc.risk.IdentityDisclosure;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport.GroupFigures;
 import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 
@@ -152,8 +153,9 @@ final class Summary {
     html.element("li", words).line();
   }
 
-  /** True if the linkage uses the true pairs. */
+  /** True if the linkage uses the true pairs; a classifier learns from those of other records. */
   private static boolean knowsTruth(LinkageResult result) {
-    return result.learned().isPresent() || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
+    return result.learned().isPresent() || result.finding() instanceof Finding.Matches
+        || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
   }
 }

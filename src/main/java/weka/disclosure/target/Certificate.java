@@ -92,6 +92,16 @@ public final class Certificate {
     return named.find() ? named.group(1) : FAMILIES.get(0);
   }
 
+  /** The attacks that could not run, each with the reason after its name. */
+  static List<String> notRun(ReleaseSearch search, Trial<Instances> best) {
+    List<String> attacks = new ArrayList<>();
+    if (search.linkages().isEmpty() && methods(best).contains("RankSwapping") && !search.data().hasRanks()) {
+      attacks.add("RankSwappingAttack, because the intruder knows no number without missing values");
+    }
+    best.verdicts().stream().filter(verdict -> !verdict.hasRun()).map(Verdict::attack).forEach(attacks::add);
+    return attacks;
+  }
+
   private static List<String> notTried(ReleaseSearch search, Trial<Instances> best) {
     List<String> gaps = new ArrayList<>();
     Set<String> proven = best.verdicts().stream().filter(verdict -> verdict.proven()
@@ -100,10 +110,7 @@ public final class Certificate {
     if (!families.isEmpty()) {
       gaps.add("no bound was proven for the families " + String.join(", ", families));
     }
-    if (search.linkages().isEmpty() && methods(best).contains("RankSwapping") && !search.data().hasRanks()) {
-      gaps.add("RankSwappingAttack, because the intruder knows no number without missing values");
-    }
-    best.verdicts().stream().filter(verdict -> !verdict.hasRun()).map(Verdict::attack).forEach(gaps::add);
+    gaps.addAll(notRun(search, best));
     gaps.add("linkages other than those above");
     MaskedPair whole = search.data().whole(best.release());
     if (!Correspondence.of(whole, Published.of(whole)).isBroken()) {

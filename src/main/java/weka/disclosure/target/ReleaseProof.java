@@ -11,6 +11,7 @@ import weka.disclosure.ProvenFiles;
 import weka.disclosure.command.Attested.Written;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
+import weka.disclosure.options.AttributeRange;
 
 /** The proof of a release's bound, for {@link weka.disclosure.ProofCheck}: found again on the two files as they are read from disk. */
 public final class ReleaseProof {
@@ -41,7 +42,7 @@ public final class ReleaseProof {
         && verdict.attack().equals(linkage.toString())).findFirst().orElseThrow(() -> new IllegalArgumentException(
             "-proof: " + linkage + " has no proven bound for this release; use other attributes or more time")).bound();
     List<String> options = new ArrayList<>(files.reading());
-    options.addAll(List.of("-R", search.data().known()));
+    options.addAll(List.of("-R", AttributeRange.naming(search.data().knownNames())));
     Path copy = Files.createTempDirectory("release").resolve(Path.of(files.output()).getFileName());
     try {
       Files.copy(files.released(), copy);

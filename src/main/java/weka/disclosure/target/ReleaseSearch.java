@@ -43,7 +43,7 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
    * The families that are searched if none is named. If the intruder knows numbers only, these are {@link #USUAL} and one that groups the
    * numbers that they know and swaps the others. If they know categories, these are groups of equal records by local recoding, by
    * hierarchies if there are any, by coarse numbers with suppression, and swaps of numbers with changes of categories. If they know dates,
-   * each family shifts them too.
+   * each family shifts them too. A class that they know is masked like the others.
    */
   public static List<String> usual(SearchedData data) {
     Set<String> dates = data.knownDates();
@@ -67,8 +67,9 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
       return List.of(swapped);
     }
     if (categories.isEmpty()) {
-      return others.isEmpty() ? USUAL
-          : Stream.concat(USUAL.stream(), Stream.of(row("Microaggregation -k 2..60 -R " + quoted(known), swapped))).toList();
+      List<String> usual = data.knowsClass() ? USUAL.stream().map(family -> family + " -R " + quoted(numbers)).toList() : USUAL;
+      return others.isEmpty() ? usual
+          : Stream.concat(usual.stream(), Stream.of(row("Microaggregation -k 2..60 -R " + quoted(known), swapped))).toList();
     }
     List<String> families = new ArrayList<>(List.of(row("KAnonymity -M MONDRIAN -k 2..60 -R " + quoted(keys), swapped)));
     if (!data.hierarchies().isEmpty()) {

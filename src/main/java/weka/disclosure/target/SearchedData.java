@@ -50,10 +50,19 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return names(new AttributeRange(flag, range).choose(original, AttributeRange.Kind.ANY));
   }
 
-  /** The names of the numeric attributes, without the class. */
+  /** The names of the numeric attributes, without a class that the intruder does not know. */
   Set<String> numbers() {
-    return names(IntStream.range(0, original.numAttributes()).filter(k -> k != original.classIndex()
-        && AttributeRange.Kind.NUMERIC.fits(original.attribute(k))).toArray());
+    Set<String> numbers = names(IntStream.range(0, original.numAttributes())
+        .filter(k -> AttributeRange.Kind.NUMERIC.fits(original.attribute(k))).toArray());
+    if (!knowsClass()) {
+      numbers.removeIf(name -> original.attribute(name).index() == original.classIndex());
+    }
+    return numbers;
+  }
+
+  /** True if the intruder knows the class, which filters mask only if they name it. */
+  boolean knowsClass() {
+    return original.classIndex() >= 0 && knownNames().contains(original.classAttribute().name());
   }
 
   /** The names of the dates that the intruder knows. */
@@ -63,9 +72,11 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return dates;
   }
 
-  /** The names of the attributes that the intruder knows. */
+  /** The names of the attributes that the intruder knows; attacks compare the class like any other. */
   Set<String> knownNames() {
-    return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
+    Instances header = new Instances(original, 0);
+    header.setClassIndex(-1);
+    return names(new AttributeRange("known", known).choose(header, AttributeRange.Kind.COMPARABLE));
   }
 
   /** The names of the attributes that the intruder could know but does not, the class among them, so that no attack compares them. */

@@ -38,9 +38,12 @@ public final class TargetText {
   /** The line on a search that met its target. */
   public static String summary(ReleaseSearch search, Found<Instances> found) {
     Trial<Instances> best = found.best().orElseThrow();
-    return String.format(Locale.ROOT, "target met: %s in the worst case, %s, loss %.2f, by %s; %d maskings tried%s%s",
+    List<String> notRun = Certificate.notRun(search, best).stream()
+        .map(attack -> attack.replaceFirst("(?s)(, because| could not run:).*", "")).toList();
+    return String.format(Locale.ROOT, "target met: %s in the worst case, %s, loss %.2f, by %s; %d maskings tried%s%s%s",
         Worst.of(search, best).words(), worst(best.verdicts(), search.settings().target().linksOnly()), best.loss(), best.name(),
         found.trials().size(), found.ended() ? "" : ", cut short",
+        notRun.isEmpty() ? "" : "; not run: " + Coverage.some(notRun),
         search.data().others().isEmpty() ? "" : "; attributes not in -known were not attacked");
   }
 

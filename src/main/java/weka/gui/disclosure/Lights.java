@@ -3,11 +3,11 @@ package weka.gui.disclosure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import sdc.loss.Figure;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.Exposure;
+import weka.disclosure.evaluation.MaskingTrial;
 import weka.disclosure.utility.LossAxis;
 import weka.gui.disclosure.Light.Level;
 
@@ -156,9 +156,9 @@ public final class Lights {
   }
 
   private void loss() {
-    Figure loss = assessment.loss().total();
     if (Double.isNaN(figures.loss())) {
-      add(Level.AMBER, "The information loss is not known" + (loss instanceof Figure.Absent absent ? ": " + absent.reason() : "") + ".");
+      add(Level.AMBER, "The information loss is not known"
+          + new MaskingTrial("", List.of(assessment)).withheld().map(why -> ": " + why).orElse("") + ".");
     } else {
       LossAxis axis = assessment.utility().axis();
       add(figures.loss() <= limits.loss() ? Level.GREEN : Level.AMBER, "The masking loses " + percent(figures.loss())

@@ -89,9 +89,7 @@ public class DisclosureRisk extends BaseStep {
     Instances original = masks ? delivered : arrived.get(originalStep);
     String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
     Progress progress = new FlowProgress();
-    boolean corresponds = !evaluation.getCorrespondence().equalsIgnoreCase("NONE");
-    Assessment found = masks
-        ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, corresponds, progress), progress)
+    Assessment found = masks ? evaluation.evaluateMasked(original, FilterMasking.of(filter), progress)
         : evaluation.evaluateDelivered(original, arrived.get(other), progress);
     String name = original.relationName();
     String text = EvaluationText.of(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");

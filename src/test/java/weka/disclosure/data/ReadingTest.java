@@ -137,6 +137,18 @@ class ReadingTest {
     assertFalse(Files.exists(folder.resolve("none.roles")), "a run that fails writes no file");
   }
 
+  /** One file of roles may serve all data of a folder, and holds the tab's steps. */
+  @Test
+  void savedRolesKeepTheLinesOfOtherData() throws Exception {
+    Path people = people("people.csv");
+    Path roles = file("data.roles", "wage: secret", "age: free", "# masked by: RankSwapping -R wage");
+    run("-original", people, "-masked", people, "-identifier", "nr", "-R", "age,sex", "-save-roles", roles);
+    List<String> lines = Files.readAllLines(roles);
+    assertTrue(lines.containsAll(List.of("wage: secret", "age: known", "nr: identifier", "# masked by: RankSwapping -R wage")),
+        lines::toString);
+    assertEquals(9, lines.size(), lines::toString);
+  }
+
   private static String figures(Console said) {
     return said.out().lines().filter(line -> line.startsWith("In short") || line.startsWith("'income'") || line.startsWith("Attributes"))
         .toList().toString();

@@ -169,6 +169,26 @@ class ReportTest {
     }
   }
 
+  /** A classifier that learns from the true pairs of other records is not without them. */
+  @Test
+  void aClassifierUsesTheTruePairs() throws Exception {
+    List<Path> files = files(60);
+    Path html = folder.resolve("r.html");
+    String without = "Without the true pairs, the strongest attack here finds ";
+    for (String plain : List.of("", "ProbabilisticLinkage")) {
+      List<Object> words = new ArrayList<>(List.of("-original", files.get(0), "-masked", files.get(1), "-R", "1-2", "-L",
+          "SupervisedLinkage", "-L", "ClassifierLinkage -W \"J48 -M 5\""));
+      words.addAll(plain.isEmpty() ? List.of() : List.of("-L", plain));
+      words.addAll(List.of("-report", html));
+      Console said = run(words.toArray());
+      assertTrue(Files.exists(html), said.err());
+      String page = parse(Files.readString(html)).getDocumentElement().getTextContent();
+      assertTrue(page.contains("This attack is the worst case"), page);
+      assertEquals(!plain.isEmpty(), page.contains(without), page);
+      assertTrue(plain.isEmpty() || page.split(without)[1].substring(0, 80).contains(", by " + plain), page);
+    }
+  }
+
   /** Rates of records in another order are near 0 whatever they reveal, so nothing is certain or proven about them. */
   @Test
   void nothingIsProvenAboutABrokenOrder() throws Exception {

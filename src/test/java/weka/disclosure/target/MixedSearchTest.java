@@ -168,6 +168,38 @@ class MixedSearchTest {
     }
   }
 
+  /** Before, attacks compared the class, but neither the usual families nor the certificate nor the hints knew of it. */
+  @Test
+  void theClassIsAttackedLikeOtherAttributesUnlessKnownLeavesItOut() throws Exception {
+    for (Instances data : List.of(SampleData.numbers(30, 1), SampleData.classified(30, 1))) {
+      data.setClassIndex(data.numAttributes() - 1);
+      String name = data.classAttribute().name();
+      ReleaseSearch search = search("-risk 100% -single -even -T 0 -S 1 -attack EuclideanLinkage", data);
+      assertEquals(search.data().attacked(data).orElseThrow().original().names(), List.copyOf(search.data().knownNames()));
+      for (String family : search.filters()) {
+        RangedMasking masking = RangedMasking.of("F", family, search.data());
+        Set<String> names = search.data().masked(masking.filter(new int[masking.ranges().size()]));
+        assertTrue(names.containsAll(search.data().knownNames()), family + " masks " + names);
+      }
+      assertEquals(Set.of(name), search.data().knownUnmasked(List.of("RankSwapping -p 1..60")));
+      assertTrue(Certificate.of(search, search.run((trial, best) -> { }, Progress.NONE), "", "").contains("a3" + (name.equals("a3") ? ""
+          : ", " + name) + " of every record"));
+      SearchedData without = search("-known a1,a2", data).data();
+      assertEquals(List.of("a1", "a2"), List.copyOf(without.knownNames()));
+      assertTrue(without.others().contains(name) && !without.numbers().contains(name), name);
+    }
+  }
+
+  /** Before, only the certificate said so. */
+  @Test
+  void theLineOnTheTargetNamesAttacksThatCouldNotRun() throws Exception {
+    ReleaseSearch search = search("-F \"Microaggregation -k 2..4\" -risk 100% -single -even -T 0 -S 1", SampleData.numbers(12, 1));
+    Found<Instances> found = search.run((trial, best) -> { }, Progress.NONE);
+    assertTrue(Certificate.of(search, found, "", "").contains("; MicroaggregationAttack could not run: "));
+    String line = TargetText.summary(search, found);
+    assertTrue(line.endsWith(" maskings tried; not run: MicroaggregationAttack"), line);
+  }
+
   @Test
   void theUsualFamiliesMaskTheCategoriesThatTheIntruderKnows() throws Exception {
     Instances data = households(36);

@@ -161,6 +161,15 @@ class LightsTest {
     assertTrue(masked("RankSwapping -S 5 -p 40").assessment().utility().propensity().isPresent());
   }
 
+  /** Without the reason nobody knows that an attribute that was not attacked withholds the loss. */
+  @Test
+  void aLossThatIsWithheldHasItsReason() {
+    session.attributes().setValueAt(Role.FREE, 1, AttributeChoice.Part.ROLE.ordinal());
+    session.setLoss(LossAxis.TABLES);
+    assertEquals(Level.AMBER, level(Lights.of(masked("RankSwapping -S 5 -p 40"), LAX),
+        "The information loss is not known: the loss does not measure the change of pay."));
+  }
+
   @Test
   void aReleaseWithoutCorrespondenceHasAPageToSign() throws Exception {
     session.setUnrelated(true);

@@ -189,8 +189,23 @@ class DisclosureRiskTest {
       String text = String.valueOf(outcome.outputs.get(StepManager.CON_TEXT));
       assertTrue(text.contains("Attributes: a2" + System.lineSeparator()) && text.contains("'a3' by EuclideanLinkage"), text + outcome.log);
       assertEquals("a1: identifier\na2: known\na3: secret\n", Files.readString(saved));
+      assertEquals(!masksItself, text.contains("remove a1 from the masked data"), text);
       Files.delete(saved);
     }
+  }
+
+  /** Before, the filter had no hierarchy, although the evaluation names them. */
+  @Test
+  void theFilterHasTheHierarchiesOfTheEvaluation() throws Exception {
+    Flow flow = flow("", true);
+    Files.writeString(folder.resolve("numbers.arff"), SampleData.nominal(30).toString());
+    Files.writeString(Files.createDirectory(folder.resolve("levels")).resolve("b1.csv"), "x;xy;*\ny;xy;*\nz;z;*\n");
+    DisclosureRisk step = (DisclosureRisk) flow.findStep("DisclosureRisk").getManagedStep();
+    step.getEvaluation().setHierarchies(folder.resolve("levels").toString());
+    step.setFilter(Study.filter("Recode -R b1 -M LEVEL -level 1"));
+    Outcome outcome = run(flow);
+    String text = String.valueOf(outcome.outputs.get(StepManager.CON_TEXT));
+    assertTrue(text.contains("values that stand for sets of original values: b1 (1, such as xy)"), text + outcome.log);
   }
 
   /** Weka's flow files keep steps by their properties. */

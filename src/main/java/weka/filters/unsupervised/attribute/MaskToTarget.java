@@ -97,8 +97,8 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
             + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL),
             () -> List.of(maskings), texts -> maskings = texts.toArray(new String[0]))
         .text("known", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3;"
-            + " first-last means what a file of roles calls known, or all that can be compared", AttributeRange.ALL, this::getKnown,
-            range -> setKnown(AttributeRange.requireSyntax("known", range)))
+            + " first-last means what a file of roles calls known, or all that can be compared, the class too", AttributeRange.ALL,
+            this::getKnown, range -> setKnown(AttributeRange.requireSyntax("known", range)))
         .text("loss", "measure", "The information loss to minimise: total, or the name of a measure as the evaluator prints it",
             "total", this::getLoss, this::setLoss)
         .integer("runs", "number", "How often each masking that draws random numbers is tried; the draw with the least loss that meets"
