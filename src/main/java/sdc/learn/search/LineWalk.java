@@ -55,7 +55,6 @@ public final class LineWalk {
     this.size = problem.family().size();
     this.lines = new LineSearch(rows, random);
     this.weight = new int[rows.size()];
-    Arrays.fill(weight, 1);
   }
 
   /**
