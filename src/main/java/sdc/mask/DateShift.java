@@ -1,10 +1,12 @@
 package sdc.mask;
 
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -29,6 +31,9 @@ import sdc.data.Table;
 public record DateShift(int[] columns, List<String> person, int days) implements Masking {
 
   private static final int CHECK_EVERY = 1 << 14;
+  /** The first and the last day that can be written, as days since 1970. */
+  private static final long FIRST = LocalDate.of(1, 1, 1).toEpochDay();
+  private static final long LAST = LocalDate.of(9999, 12, 31).toEpochDay();
 
   public DateShift {
     columns = Columns.checked(columns);
@@ -52,6 +57,8 @@ public record DateShift(int[] columns, List<String> person, int days) implements
     if (person.size() != table.rows()) {
       throw new IllegalArgumentException("persons name " + person.size() + " records, but the data has " + table.rows());
     }
+    Columns.requireNumeric(table, columns);
+    IntStream.of(columns).mapToObj(table::numeric).forEach(this::requireRoom);
     int[] shift = shifts(RandomStreams.source(randomness, "DateShift " + days, table, columns), progress);
     return Columns.replaceNumeric(table, columns, column -> {
       double[] values = column.toArray();
@@ -60,6 +67,14 @@ public record DateShift(int[] columns, List<String> person, int days) implements
       }
       return NumericColumn.adopt(column.name(), values);
     });
+  }
+
+  /** Rejects dates such as 9999-12-31: they usually mean no date, and a shift could leave the calendar, and so be seen. */
+  private void requireRoom(NumericColumn column) {
+    if (Arrays.stream(column.toArray()).anyMatch(day -> day < FIRST + days || day >= LAST + 1 - days)) {
+      throw new IllegalArgumentException("attributes: '" + column.name() + "' has dates within " + days + " days of the start of year 1 or"
+          + " of the end of 9999, which usually mean no date; make them missing first, or shift by fewer days");
+    }
   }
 
   /** The shift of each record's person. */

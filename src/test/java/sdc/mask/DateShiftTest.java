@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -86,6 +87,28 @@ class DateShiftTest {
     assertEquals(List.of(0.0, (1 << 14) / (double) rows, (1 << 15) / (double) rows), listener.shares());
     masking.columns()[0] = 7;
     assertEquals(0, masking.columns()[0]);
+  }
+
+  private static Table closed(LocalDate day) {
+    return Table.of(NumericColumn.of("closed", new double[] {9000, day.toEpochDay() + 0.5, Double.NaN}));
+  }
+
+  /** Such dates stand for no date; one that left the calendar, as 9999-12-31 and 123 days would, was written as 10000-05-02. */
+  @Test
+  void datesAtTheEndsOfTheCalendarAreRefused() {
+    DateShift masking = new DateShift(new int[] {0}, List.of("a", "b", "c"), 30);
+    for (String end : List.of("9999-12-31", "9999-12-02", "0001-01-01", "0001-01-30")) {
+      Table table = closed(LocalDate.parse(end));
+      Refused.beginning("attributes: 'closed' … within 30 days … year 1 … 9999 … missing",
+          () -> masking.mask(table, Randomness.seeded(1), Progress.NONE));
+    }
+    for (String inside : List.of("9999-12-01", "0001-01-31")) {
+      for (long seed = 1; seed <= 60; seed++) {
+        double moved = masking.mask(closed(LocalDate.parse(inside)), Randomness.seeded(seed), Progress.NONE).numeric(0).value(1);
+        int year = LocalDate.ofEpochDay((long) Math.floor(moved)).getYear();
+        assertTrue(year >= 1 && year <= 9999, inside + " moved to the year " + year);
+      }
+    }
   }
 
   /** The shifts that version 2.0.0 draws with seed 1, so that a file can be masked again in the same way. */

@@ -63,6 +63,12 @@ class MaskingContractTest {
       return make(columns, table.rows()).mask(table, Randomness.seeded(seed), Progress.NONE);
     }
 
+    /** True if the masking can mask this table; days must be some of the years 1 to 9999. */
+    boolean takes(Table table) {
+      return table.rows() >= leastRows && (!name.equals("DateShift") || table.columns().stream()
+          .flatMapToDouble(column -> Arrays.stream(((NumericColumn) column).toArray())).allMatch(day -> day > -7e5 && day < 2e6));
+    }
+
     @Override
     public String toString() {
       return name;
@@ -145,7 +151,7 @@ class MaskingContractTest {
   void onlyTheChosenAttributesChangeAndTheInputDoesNot(Case masking) {
     for (long seed = 1; seed <= 60; seed++) {
       Table table = table(RandomTables.complete(seed), masking.nominal);
-      if (table.rows() < masking.leastRows) {
+      if (!masking.takes(table)) {
         continue;
       }
       Object[] before = values(table);

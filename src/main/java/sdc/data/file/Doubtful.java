@@ -5,7 +5,7 @@ public final class Doubtful extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** The reason is for people who debug. */
+  /** The reason is for people who debug, and for users whose file is too long for a slower reader. */
   public Doubtful(String reason) {
     super(reason, null, false, false);
   }

@@ -160,7 +160,9 @@ public record SequentialSynthesis(int[] columns, Map<Integer, List<Integer>> pre
       long seed = source.stream("model", table.column(target).name()).nextLong();
       Table known = predictors(at, table.columns().toArray(Column[]::new), table.rows());
       double[] weights = IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray();
-      return Conditional.of(table.column(target), known.withWeights(weights), new Learning(learner, seed), settings, progress);
+      boolean weighted = Arrays.stream(weights).anyMatch(weight -> weight > 0); // else each record counts once
+      return Conditional.of(table.column(target), weighted ? known.withWeights(weights) : known, new Learning(learner, seed), settings,
+          progress);
     }
 
     /** The complete attributes from which the one at this place is predicted; a constant if there are none. */

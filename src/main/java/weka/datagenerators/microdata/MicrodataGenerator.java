@@ -2,12 +2,15 @@ package weka.datagenerators.microdata;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.function.Supplier;
+import java.util.zip.GZIPOutputStream;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Setting;
@@ -188,7 +191,7 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
-  /** Writes sample data to the file that -o names, or else to standard output. */
+  /** Writes sample data to the file that -o names, compressed by gzip if its name ends with .gz, or else to standard output. */
   @Override
   public void perform(String[] arguments) throws Exception {
     String file = Utils.getOption("o", arguments);
@@ -204,7 +207,8 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
       return;
     }
     WholeFile.write("o", file, draft -> {
-      try (BufferedWriter out = Files.newBufferedWriter(draft)) {
+      try (OutputStream bytes = Files.newOutputStream(draft); BufferedWriter out = new BufferedWriter(new OutputStreamWriter(
+          DataWriter.isCompressed(file) ? new GZIPOutputStream(bytes) : bytes, StandardCharsets.UTF_8))) {
         write(new DataWriter(file, DataWriter.ALL_DIGITS, out));
       }
     });

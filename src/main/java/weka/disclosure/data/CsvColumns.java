@@ -1,6 +1,7 @@
 package weka.disclosure.data;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +22,9 @@ import weka.core.Utils;
  */
 final class CsvColumns {
 
+  /** The most bytes that the other reader can hold. */
+  private static final long LONGEST_TEXT = Integer.MAX_VALUE - 8;
+
   private final List<Attribute> attributes = new ArrayList<>();
   private final List<ColumnInstances.Values> values = new ArrayList<>();
 
@@ -34,7 +38,16 @@ final class CsvColumns {
       requireNames(file.names(), file.columns());
       return Optional.of(of(relation, file.names(), file.columns(), file.records()));
     } catch (Doubtful e) {
+      requireShort(path, e.getMessage());
       return Optional.empty();
+    }
+  }
+
+  /** Rejects a file that is too long for the reader that would find the line of a fault; so the reason must do. */
+  private static void requireShort(Path path, String doubt) throws IOException {
+    if (Files.size(path) > LONGEST_TEXT) {
+      throw new IllegalArgumentException("it cannot be read for certain (" + doubt + "), and a file above 2 GB is not searched for the"
+          + " line; split it, and read the parts to find the line");
     }
   }
 

@@ -1,7 +1,12 @@
 package weka.disclosure.data;
 
+import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.List;
+import java.util.Locale;
 import java.util.TimeZone;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -17,6 +22,11 @@ public final class InstancesTable {
 
   private static final double SECONDS = 86_400;
   private static final long MILLIS = 1000;
+  private static final long DAY = 86_400_000;
+  /** The first day of the Gregorian calendar: Weka writes earlier days by the Julian one, ISO 8601 and the engine by the Gregorian one. */
+  private static final long GREGORIAN = LocalDate.of(1582, 10, 15).toEpochDay();
+  /** Long before any date; earlier times are no dates. */
+  private static final long EARLIEST = -1_000_000_000;
 
   private InstancesTable() {
   }
@@ -36,7 +46,30 @@ public final class InstancesTable {
 
   /** Days since 1970 by the clock by which Weka writes dates, without the jumps of daylight saving time. */
   private static double days(double time, TimeZone zone) {
-    return (time + zone.getOffset((long) time)) / (SECONDS * MILLIS);
+    double days = (time + zone.getOffset((long) time)) / (SECONDS * MILLIS);
+    return isOld(days) ? redated(days, calendar(GREGORIAN), calendar(EARLIEST)) : days;
+  }
+
+  /** True for a day on which the calendars may differ. */
+  private static boolean isOld(double day) {
+    return day < GREGORIAN && day > EARLIEST;
+  }
+
+  /** A calendar that is Gregorian from this day on, and Julian before it. */
+  private static GregorianCalendar calendar(long first) {
+    GregorianCalendar calendar = new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
+    calendar.setGregorianChange(new Date(first * DAY));
+    return calendar;
+  }
+
+  /** The days since 1970 that have the same date in the second calendar as these have in the first. */
+  private static double redated(double days, GregorianCalendar from, GregorianCalendar to) {
+    double day = Math.floor(days);
+    from.setTimeInMillis((long) day * DAY);
+    to.clear();
+    to.set(Calendar.ERA, from.get(Calendar.ERA));
+    to.set(from.get(Calendar.YEAR), from.get(Calendar.MONTH), from.get(Calendar.DAY_OF_MONTH));
+    return days - day + to.getTimeInMillis() / DAY;
   }
 
   private static Column column(Instances data, int index) {
@@ -69,10 +102,18 @@ public final class InstancesTable {
     return attribute.isDate() ? time(number) : number;
   }
 
-  /** The time in milliseconds of a number of {@link #days}. */
+  /** The time in milliseconds of a number of {@link #days}; where the clock jumps over it, as over midnight in Cairo, a time after that. */
   private static double time(double days) {
-    long local = Math.multiplyExact(MILLIS, Math.round(days * SECONDS));
+    double written = isOld(days) ? redated(days, calendar(EARLIEST), calendar(GREGORIAN)) : days;
+    long local = Math.multiplyExact(MILLIS, Math.round(written * SECONDS));
     TimeZone zone = TimeZone.getDefault();
-    return local - zone.getOffset(local - zone.getRawOffset());
+    long first = local - zone.getOffset(local - zone.getRawOffset());
+    long second = local - zone.getOffset(first);
+    return isAt(local, first, zone) ? first : isAt(local, second, zone) ? second : Math.max(first, second);
+  }
+
+  /** True if the clock shows this local time at this time. */
+  private static boolean isAt(long local, long time, TimeZone zone) {
+    return time + zone.getOffset(time) == local;
   }
 }

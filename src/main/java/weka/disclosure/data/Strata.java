@@ -1,7 +1,9 @@
 package weka.disclosure.data;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
@@ -33,6 +35,31 @@ public final class Strata {
     List<String> names = attributes.length == 0 ? List.of() : of(data, attributes);
     return IntStream.range(0, data.numInstances()).mapToObj(row -> names.isEmpty()
         || Arrays.stream(attributes).anyMatch(data.instance(row)::isMissing) ? Integer.toString(row) : names.get(row)).toList();
+  }
+
+  /**
+   * Rejects strata that separate the records of a person or household; a record without a name, or with a part of it missing, is alone.
+   *
+   * @param names       the attributes that together name a person or household
+   * @param strata      the attributes that form strata; none if the data has no strata
+   * @param kind        what they name, such as person
+   * @param consequence what would happen to the records, for the message
+   */
+  public static void requireTogether(Instances data, int[] names, int[] strata, String kind, String consequence) {
+    if (names.length == 0 || strata.length == 0) {
+      return;
+    }
+    List<String> units = units(data, names);
+    List<String> stratum = of(data, strata);
+    Map<String, String> first = new HashMap<>();
+    for (int row = 0; row < units.size(); row++) {
+      String known = first.putIfAbsent(units.get(row), stratum.get(row));
+      if (known != null && !known.equals(stratum.get(row))) {
+        throw new IllegalArgumentException("-by: " + kind + " '" + units.get(row) + "' has records in two strata, '" + known + "' and '"
+            + stratum.get(row) + "', so " + consequence + "; leave out -by, or choose attributes that are the same in all records of a "
+            + kind);
+      }
+    }
   }
 
   /** The strata of a table with these attributes alone, whose dates are days since 1970. */

@@ -166,6 +166,11 @@ class DrawsTest {
     Table heavy = nine.withWeights(new double[] {1, 9, 1, 9, 1, 9, 1, 9, 1});
     assertEquals(0, code(heavy, 0, 0.12), "5 of 41");
     assertEquals(1, code(heavy, 0, 0.13));
+    for (double all : new double[] {0, 1e308}) {
+      Table none = nine.withWeights(DoubleStream.generate(() -> all).limit(9).toArray());
+      assertEquals(0, code(none, 0, 0.5), "without shares by weight each record counts once");
+      assertEquals(1, code(none, 0, 0.9));
+    }
   }
 
   /** More records than one part predicts. */

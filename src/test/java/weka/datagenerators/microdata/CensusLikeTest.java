@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import pack.Fork;
@@ -73,6 +74,20 @@ class CensusLikeTest {
     List<String> lines = Files.readAllLines(file);
     assertEquals(String.join(",", CensusSampler.NAMES), lines.get(0));
     assertEquals(generate("-n", "3").stream().map(Object::toString).toList(), lines.subList(1, lines.size()));
+  }
+
+  /** Before: a file that was named .gz, and not compressed. */
+  @Test
+  void compressesWhereTheNameSaysSo() throws Exception {
+    for (String name : List.of("census.csv", "census.arff")) {
+      Path plain = folder.resolve(name);
+      Path compressed = folder.resolve(name + ".gz");
+      run("-n", "3", "-o", plain.toString());
+      run("-n", "3", "-o", compressed.toString());
+      try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {
+        assertArrayEquals(Files.readAllBytes(plain), in.readAllBytes(), name);
+      }
+    }
   }
 
   @Test

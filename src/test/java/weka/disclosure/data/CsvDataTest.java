@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TimeZone;
+import java.util.stream.LongStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.Refused;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -261,12 +263,39 @@ class CsvDataTest {
       for (int row = 0; row < data.size(); row++) {
         String day = text.split("\n")[row + 1].substring(0, 10);
         assertEquals(day, data.attribute(0).formatDate(InstancesTable.value(data.attribute(0), days, row)));
-        assertEquals(row < 2 ? days.value(row) : LocalDate.parse(day).toEpochDay(), Math.floor(days.value(row)), day);
+        assertEquals(LocalDate.parse(day).toEpochDay(), Math.floor(days.value(row)), day);
       }
     } finally {
       TimeZone.setDefault(before);
     }
     assertTrue(read("born,x\n0000-05-05,1\n").attribute(0).isNominal());
+  }
+
+  /** In all but the first and the last of these zones, summer time began at midnight, which those days do not have. */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTC", "America/Santiago", "America/Havana", "America/Sao_Paulo", "Africa/Cairo", "Asia/Beirut", "Asia/Amman",
+      "Europe/Warsaw"})
+  void everyDayIsWrittenAsItself(String zone) {
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone(zone));
+      Attribute born = new Attribute("born", "yyyy-MM-dd");
+      long first = LocalDate.of(1975, 1, 1).toEpochDay();
+      NumericColumn days = NumericColumn.of("born", LongStream.range(first, first + 18_000).asDoubleStream().toArray());
+      for (int row = 0; row < days.size(); row++) {
+        assertEquals(LocalDate.ofEpochDay(first + row).toString(), born.formatDate(InstancesTable.value(born, days, row)));
+      }
+    } finally {
+      TimeZone.setDefault(before);
+    }
+  }
+
+  /** The calendar in which Weka writes dates was Julian then; the year of 0001-01-01 became 0000. */
+  @Test
+  void yearsOfAllCenturiesAreThoseOfTheirDates() throws Exception {
+    Instances data = read("born,x\n0001-01-01,1\n0001-12-31,2\n1500-01-01,3\n1500-12-31,4\n1985-01-01,5\n1985-12-31,6\n");
+    Instances masked = FilterMasking.of(Study.filter("Recode -R born -M YEAR")).mask(data, Progress.NONE);
+    assertEquals(List.of("0001", "0001", "1500", "1500", "1985", "1985"), masked.stream().map(row -> row.stringValue(0)).toList());
   }
 
   @Test

@@ -53,6 +53,12 @@ public class DateShift extends RandomMaskingFilter {
     return new sdc.mask.DateShift(positions(attributes, attributes), Strata.units(data, names(data)), days);
   }
 
+  @Override
+  Masking stratified(Instances data, int[] attributes) {
+    Strata.requireTogether(data, names(data), strata(data), "person", "its dates would move apart");
+    return super.stratified(data, attributes);
+  }
+
   /** The attributes that name a person. */
   public String getPerson() {
     return person;

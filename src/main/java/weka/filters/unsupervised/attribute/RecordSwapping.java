@@ -90,6 +90,12 @@ public class RecordSwapping extends RandomMaskingFilter {
   }
 
   @Override
+  Masking stratified(Instances data, int[] attributes) {
+    Strata.requireTogether(data, households(data), strata(data), "household", "its members would move apart");
+    return super.stratified(data, attributes);
+  }
+
+  @Override
   List<String> idle() {
     return k != K && risk.isEmpty() ? List.of("-k has no effect without -risk, which names the attributes that make a household rare")
         : List.of();
@@ -97,6 +103,12 @@ public class RecordSwapping extends RandomMaskingFilter {
 
   @Override
   boolean permutes() {
+    return true;
+  }
+
+  /** A missing value moves like any other. */
+  @Override
+  boolean suppresses() {
     return true;
   }
 

@@ -256,11 +256,7 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     }
     int[] attributes = seen(data);
     Table drawn = masked(data, attributes).after();
-    List<String> texts = IntStream.range(0, data.numAttributes()).filter(k -> !AttributeRange.Kind.COMPARABLE.fits(data.attribute(k)))
-        .mapToObj(k -> data.attribute(k).name()).toList();
-    if (!texts.isEmpty()) {
-      progress().warn("texts and identifiers are not drawn, so these get no values: " + String.join(", ", texts));
-    }
+    warnOfTexts(data, progress());
     for (int row = 0; row < drawn.rows(); row++) {
       double[] values = new double[data.numAttributes()];
       Arrays.fill(values, Utils.missingValue());
@@ -268,6 +264,15 @@ public class SequentialSynthesis extends RandomMaskingFilter {
         values[attributes[k]] = InstancesTable.value(data.attribute(attributes[k]), drawn.column(k), row);
       }
       pushCopy(data.instance(0), new DenseInstance(drawn.weight(row), values));
+    }
+  }
+
+  /** Names the attributes without values in records that belong to nobody. */
+  static void warnOfTexts(Instances data, Progress progress) {
+    List<String> texts = IntStream.range(0, data.numAttributes()).filter(k -> !AttributeRange.Kind.COMPARABLE.fits(data.attribute(k)))
+        .mapToObj(k -> data.attribute(k).name()).toList();
+    if (!texts.isEmpty()) {
+      progress.warn("texts and identifiers are not drawn, so these get no values: " + String.join(", ", texts));
     }
   }
 

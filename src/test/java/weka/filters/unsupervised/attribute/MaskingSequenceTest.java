@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +22,8 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.SampleData;
+import weka.disclosure.data.ColumnInstances;
+import weka.disclosure.data.DataFile;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.Study;
 import weka.filters.Filter;
@@ -108,6 +113,38 @@ class MaskingSequenceTest {
     String why = assertThrows(IllegalArgumentException.class, () -> mask(parse("SequentialSynthesis -n 7 + Microaggregation"),
         SampleData.numbers(20, 1))).getMessage();
     assertTrue(why.startsWith("SequentialSynthesis: a filter of a sequence must keep the number of records, but it makes 7 of 20;"), why);
+  }
+
+  /** Before: the texts and weights of the original, record by record. */
+  @Test
+  void recordsThatBelongToNobodyHaveNoTextsAndEqualWeights() throws Exception {
+    Instances data = MaskingFilterContractTest.data(60);
+    data.setClassIndex(-1);
+    MaskingFilter sequence = parse("SequentialSynthesis -S 1 + AdditiveNoise -R x -S 1");
+    Instances masked = mask(sequence, data);
+    assertEquals(60, masked.numInstances());
+    assertTrue(masked.stream().allMatch(record -> record.isMissing(2) && record.weight() == 1.5), masked::toString);
+    assertFalse(masked.stream().anyMatch(record -> record.isMissing(0) || record.isMissing(3)), masked::toString);
+    Instances later = Filter.useFilter(data, sequence);
+    Instances partly = mask(parse("SequentialSynthesis -R x,y -S 1 + AdditiveNoise -R x -S 1"), data);
+    for (Instances kept : List.of(later, partly)) {
+      assertEquals("no 7", kept.instance(7).stringValue(2));
+      assertEquals(2, kept.instance(7).weight());
+    }
+  }
+
+  /** The same of a file that is held in columns. */
+  @Test
+  void columnsThatBelongToNobodyHaveNoTextsAndEqualWeights(@TempDir Path folder) throws Exception {
+    StringBuilder text = new StringBuilder("@relation people\n@attribute x numeric\n@attribute y numeric\n@attribute name string\n@data\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i).append(',').append(i * 7 % 40).append(",n").append(i).append(",{").append(1 + i % 2 * 2).append("}\n");
+    }
+    Instances data = DataFile.load("i", Files.writeString(folder.resolve("people.arff"), text).toString());
+    assertInstanceOf(ColumnInstances.class, data);
+    Instances masked = FilterMasking.of(parse("SequentialSynthesis -S 1 + AdditiveNoise -R x -S 1")).mask(data, Progress.NONE);
+    assertEquals(40, masked.numInstances());
+    assertTrue(masked.stream().allMatch(record -> record.isMissing(2) && record.weight() == 2), masked::toString);
   }
 
   @Test

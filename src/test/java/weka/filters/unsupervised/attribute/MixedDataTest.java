@@ -133,6 +133,41 @@ class MixedDataTest {
         "they are one household, which has no partner");
   }
 
+  /** Numbers and categories: a missing value goes to another record, and the value of that record comes instead. */
+  @Test
+  void missingValuesAreExchangedLikeOthers() throws Exception {
+    Instances data = data(100);
+    for (int i = 0; i < 100; i += 7) {
+      data.instance(i).setMissing(1);
+    }
+    Instances swapped = mask(new RecordSwapping(), "-R region,income -p 100 -S 1", data);
+    for (int k : new int[] {1, 4}) {
+      assertEquals(data.attributeStats(k).missingCount, swapped.attributeStats(k).missingCount);
+      assertTrue(IntStream.range(0, 100).anyMatch(i -> swapped.instance(i).isMissing(k) && !data.instance(i).isMissing(k)),
+          "no missing value of attribute " + k + " moved");
+    }
+  }
+
+  /** Ages name persons and households of two records here. */
+  @Test
+  void strataThatSeparateAPersonOrHouseholdAreRefused() throws Exception {
+    Instances data = data(40);
+    for (int i = 0; i < 40; i++) {
+      data.instance(i).setValue(0, i / 2);
+      data.instance(i).setValue(1, i / 20);
+    }
+    assertEquals(40, mask(new DateShift(), "-R born -id age -by region -S 1", data).numInstances());
+    assertEquals(40, mask(new RecordSwapping(), "-R grade -household age -by region -p 100 -S 1", data).numInstances());
+    data.instance(3).setValue(1, 2);
+    String rest = " has records in two strata, 'region=n' and 'region=w', so its %s would move apart; leave out -by, or choose attributes"
+        + " that are the same in all records of a %s";
+    assertEquals("-by: person 'age=1'" + String.format(rest, "dates", "person"), assertThrows(IllegalArgumentException.class,
+        () -> mask(new DateShift(), "-R born -id age -by region", data)).getMessage());
+    assertEquals("-by: household 'age=1'" + String.format(rest, "members", "household"), assertThrows(IllegalArgumentException.class,
+        () -> mask(new RecordSwapping(), "-R grade -household age -by region", data)).getMessage());
+    assertEquals(40, mask(new DateShift(), "-R born -by region -S 1", data).numInstances(), "without a name each record moves alone");
+  }
+
   @Test
   void unorderedCategoriesAreRefused() {
     String message = assertThrows(IllegalArgumentException.class, () -> mask(new RankSwapping(), "-R region", data(20))).getMessage();

@@ -95,6 +95,20 @@ class SequentialSynthesisOptionsTest {
     assertFalse(drawn(data, "-S 31415").toString().contains("31415"));
   }
 
+  /** Weights of 0 ended in a StackOverflowError: of all records, and of one stratum. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-R kind,rent", "-by kind"})
+  void recordsWithoutWeightCountOnce(String options) throws Exception {
+    Instances data = data(60);
+    data.forEach(record -> record.setWeight(options.startsWith("-by") && record.isMissing(1) ? 1 : 0));
+    Instances drawn = drawn(data, "-S 1 " + options);
+    assertEquals(60, drawn.numInstances());
+    assertTrue(drawn.stream().map(record -> record.value(4)).distinct().count() > 10, drawn::toString);
+    for (int i = 0; i < 60; i++) {
+      assertEquals(data.get(i).weight(), drawn.get(i).weight());
+    }
+  }
+
   /** Sums of squares of such numbers overflow, and a tree of Weka's then never ends. */
   @Test
   void numbersNearTheEndOfTheRangeAreDrawn() throws Exception {
