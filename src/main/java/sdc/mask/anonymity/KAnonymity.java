@@ -115,6 +115,11 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     if (best == null) {
       return null;
     }
+    if (best.count() > 0 && best.count() < k) {
+      progress.warn((best.count() == 1 ? "1 suppressed record has" : best.count() + " suppressed records have") + " * in every key, fewer"
+          + " than k = " + k + ": who is known to be in the file and fits no other group is among them; delete them from the release, or"
+          + " suppress none");
+    }
     progress.note(String.format(Locale.ROOT, "levels %s, %d of %d records suppressed; %s loss %.4f, proven least (generalisations"
         + " evaluated: %d)", levels(keys, best), best.count(), table.rows(), loss.name().toLowerCase(Locale.ROOT), best.loss(),
         lattice.evaluated()));

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Hierarchy;
 import sdc.data.NominalColumn;
@@ -71,6 +72,21 @@ final class KeyLevels {
   /** The highest level. */
   int height() {
     return labels.size() - 1;
+  }
+
+  /** True if records with one label have one label at every higher level too. */
+  boolean isNested() {
+    return IntStream.range(0, height()).allMatch(level -> {
+      int[] above = new int[labels.get(level).size()];
+      Arrays.fill(above, -1);
+      return IntStream.range(0, codes.get(level).length).allMatch(row -> {
+        int at = codes.get(level)[row];
+        int next = codes.get(level + 1)[row];
+        boolean same = above[at] < 0 || above[at] == next;
+        above[at] = next;
+        return same;
+      });
+    });
   }
 
   int[] codes(int level) {

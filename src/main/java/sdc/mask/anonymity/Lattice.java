@@ -13,10 +13,11 @@ import sdc.data.key.LongCodes;
  * The generalisation of least loss: a level for each key, such that at most a limited number of records are in groups that fail the
  * conditions and are suppressed (K. LeFevre, D. DeWitt, R. Ramakrishnan, Incognito, SIGMOD 2005; F. Kohlmayer et al., Flash, PASSAT 2012).
  *
- * <p>Nodes are visited in the order of the loss that they have without suppression, which grows along every path upwards and is never
- * above the loss with suppression. So the search ends with a proof when that number reaches the best loss known, whatever the
- * conditions. Nodes below one with too many records in groups below k fail too, but this order visits them first (except some under
- * discernibility), so that they need no rule.
+ * <p>Nodes are visited in the order of a bound: the loss that they have without suppression, which grows along every path upwards and is
+ * never above the loss with suppression. Where a level divides labels of the level below, that loss may fall; there the bound is the least
+ * entropy of each key's levels from there upwards, or 0 for discernibility. The search ends with a proof when the bound reaches the best
+ * loss known, whatever the conditions. Nodes below one with too many records in groups below k fail too, but this order visits them first
+ * (except some under discernibility), so that they need no rule.
  */
 final class Lattice {
 
@@ -29,6 +30,9 @@ final class Lattice {
   private final int[] all;
   private final GroupCondition condition;
   private final double[][] entropies;
+  /** The least of a level's entropy and those above it. */
+  private final double[][] leastEntropies;
+  private final boolean nested;
   private int evaluated;
 
   Lattice(KeyLevels[] keys, int rows, int k, int limit, KAnonymity.Loss loss, int[] secrets, GroupCondition condition) {
@@ -42,6 +46,13 @@ final class Lattice {
     this.condition = condition;
     this.entropies = Arrays.stream(keys).map(key -> IntStream.rangeClosed(0, key.height()).mapToDouble(key::entropy).toArray())
         .toArray(double[][]::new);
+    this.leastEntropies = Arrays.stream(entropies).map(double[]::clone).toArray(double[][]::new);
+    for (double[] least : leastEntropies) {
+      for (int level = least.length - 2; level >= 0; level--) {
+        least[level] = Math.min(least[level], least[level + 1]);
+      }
+    }
+    this.nested = Arrays.stream(keys).allMatch(KeyLevels::isNested);
   }
 
   /**
@@ -50,7 +61,7 @@ final class Lattice {
    * @param levels     the level of each key
    * @param suppressed for each record whether it is suppressed
    * @param loss       its loss, from 0 to 1
-   * @param bound      the loss without suppression
+   * @param bound      at most the loss of this node and of all above it
    */
   record Node(int[] levels, boolean[] suppressed, double loss, double bound) {
 
@@ -150,14 +161,25 @@ final class Lattice {
     return failing;
   }
 
-  /** The loss if no record is suppressed; only discernibility needs the sizes of the groups. */
+  /** At most the loss of a node and of all above it. */
   private double bound(int[] levels, int[] sizes) {
+    return loss == KAnonymity.Loss.ENTROPY ? entropy(leastEntropies, levels)
+        : loss == KAnonymity.Loss.PRECISION || nested ? unsuppressed(levels, sizes) : 0;
+  }
+
+  /** The loss if no record is suppressed; only discernibility needs the sizes of the groups. */
+  private double unsuppressed(int[] levels, int[] sizes) {
     return switch (loss) {
       case PRECISION -> IntStream.range(0, keys.length).mapToDouble(a -> (double) levels[a] / keys[a].height()).sum() / keys.length;
-      case ENTROPY -> share(IntStream.range(0, keys.length).mapToDouble(a -> entropies[a][levels[a]]).sum(), mostEntropy());
+      case ENTROPY -> entropy(entropies, levels);
       default -> Arrays.stream(sizes).mapToDouble(size -> (double) size * size).sum()
           / ((double) rows * rows);
     };
+  }
+
+  /** The share of these bits among those of the highest levels. */
+  private double entropy(double[][] bits, int[] levels) {
+    return share(IntStream.range(0, keys.length).mapToDouble(a -> bits[a][levels[a]]).sum(), mostEntropy());
   }
 
   private double mostEntropy() {
@@ -170,15 +192,15 @@ final class Lattice {
 
   private double loss(int[] levels, int[] group, int[] sizes, boolean[] suppressed) {
     double count = IntStream.range(0, rows).filter(row -> suppressed[row]).count();
-    double bound = bound(levels, sizes);
+    double before = unsuppressed(levels, sizes);
     return switch (loss) {
-      case PRECISION -> bound + count / rows * (1 - bound);
-      case ENTROPY -> bound + share(IntStream.range(0, keys.length).mapToDouble(a -> {
+      case PRECISION -> before + count / rows * (1 - before);
+      case ENTROPY -> before + share(IntStream.range(0, keys.length).mapToDouble(a -> {
         double[] most = keys[a].entropies(keys[a].height());
         double[] now = keys[a].entropies(levels[a]);
         return IntStream.range(0, rows).filter(row -> suppressed[row]).mapToDouble(row -> most[row] - now[row]).sum();
       }).sum(), mostEntropy());
-      default -> bound + IntStream.range(0, rows).filter(row -> suppressed[row]).mapToDouble(row -> rows - sizes[group[row]]).sum()
+      default -> before + IntStream.range(0, rows).filter(row -> suppressed[row]).mapToDouble(row -> rows - sizes[group[row]]).sum()
           / ((double) rows * rows);
     };
   }

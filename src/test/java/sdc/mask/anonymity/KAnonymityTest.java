@@ -41,6 +41,9 @@ class KAnonymityTest {
   /** Eight values; pairs; fours; all. */
   private static final Hierarchy EIGHT = Hierarchy.of(IntStream.range(0, 8).mapToObj(v -> List.of(Integer.toString(v), "p" + v / 2,
       "f" + v / 4, "*")).toList());
+  /** The second level divides pairs of the first, so less is lost at a higher level. */
+  private static final Hierarchy CROSSED = Hierarchy.of(IntStream.range(0, 8).mapToObj(v -> List.of(Integer.toString(v), "f" + v / 4,
+      "p" + (v + 1) / 2, "*")).toList());
   private static final List<GroupCondition> CONDITIONS = Arrays.asList(null, new GroupCondition.Distinct(2),
       new GroupCondition.Entropy(1.7), new GroupCondition.Recursive(2, 2), new GroupCondition.Close(0.4, false),
       new GroupCondition.Close(0.3, true));
@@ -117,14 +120,16 @@ class KAnonymityTest {
 
   @Test
   void theOptimumIsThatOfFullEnumeration() {
-    for (long seed = 1; seed <= 60; seed++) {
+    for (long seed = 1; seed <= 120; seed++) {
+      Hierarchy hierarchy = seed <= 60 ? EIGHT : CROSSED;
       Random random = new Random(seed);
       Table table = table(seed, 12 + random.nextInt(60), random.nextInt(2) * 0.1);
       int k = 1 + random.nextInt(4);
       GroupCondition condition = CONDITIONS.get(random.nextInt(CONDITIONS.size()));
       int limit = random.nextInt(3) * table.rows() / 10;
-      KeyLevels[] keys = IntStream.range(0, 4).mapToObj(a -> new KeyLevels(table.column(a), a < 3 ? EIGHT : null,
+      KeyLevels[] keys = IntStream.range(0, 4).mapToObj(a -> new KeyLevels(table.column(a), a < 3 ? hierarchy : null,
           number -> Integer.toString((int) number))).toArray(KeyLevels[]::new);
+      assertEquals(seed <= 60, Arrays.stream(keys).allMatch(KeyLevels::isNested), "seed " + seed);
       int[] secrets = KAnonymity.codes(table.column(4));
       for (Loss loss : Loss.values()) {
         Lattice.Node best = new Lattice(keys, table.rows(), k, limit, loss, secrets, condition).best(Progress.NONE);
@@ -349,6 +354,21 @@ class KAnonymityTest {
     }
     assertTrue(evaluated > 10 && evaluated <= 740, evaluated + " evaluated");
     assertTrue(suppressed > 20, suppressed + " suppressed");
+  }
+
+  /** A group of one is not hidden by its stars. */
+  @Test
+  void fewSuppressedRecordsAreNamed() {
+    NominalColumn key = NominalColumn.of("key", List.of("a", "b", "c"), new int[] {0, 0, 0, 1, 1, 1, 2});
+    Listener one = new Listener();
+    new KAnonymity(new int[] {0}, 3, Method.FULL, Loss.PRECISION, 20, -1, null, name -> null, Double::toString).mask(Table.of(key),
+        Randomness.seeded(1), one);
+    Refused.says("1 suppressed record has * … fewer than k = 3 … delete", one.warnings());
+    NominalColumn three = NominalColumn.of("key", List.of("a", "b", "c"), new int[] {0, 0, 0, 1, 1, 2, 0});
+    Listener enough = new Listener();
+    new KAnonymity(new int[] {0}, 3, Method.FULL, Loss.PRECISION, 50, -1, null, name -> null, Double::toString).mask(Table.of(three),
+        Randomness.seeded(1), enough);
+    assertEquals("", enough.warnings());
   }
 
   /** Names that the header has besides are no values; a level at which all have one label is the highest. */
