@@ -20,7 +20,7 @@ public final class NestedFamilies {
     if (choquet || settings.form() == Form.BILINEAR || settings.form() == Form.MISMATCH) {
       families.add(new FamilySettings(Form.WEIGHTED_MEAN, settings.metric(), Psd.NONE, 0, settings.comparison()));
     }
-    if (choquet && settings.additivity() == 0) {
+    if (choquet && isFull(settings, attributes)) {
       families.add(new FamilySettings(Form.OWA, settings.metric(), Psd.NONE, 0, settings.comparison()));
     }
     families.add(settings);
@@ -34,10 +34,15 @@ public final class NestedFamilies {
     if (settings.form() == Form.CHOQUET && attributes > Choquet.MOST) {
       families.add(FamilySettings.of(Form.WEIGHTED_MEAN).with(settings.comparison()));
     }
-    if (settings.form() == Form.CHOQUET && settings.additivity() == 0 && !settings.metric() && attributes > 2
+    if (settings.form() == Form.CHOQUET && isFull(settings, attributes) && !settings.metric() && attributes > 2
         && attributes <= Choquet.MOST) {
       families.add(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2, settings.comparison()));
     }
     return families;
+  }
+
+  /** Whether a measure of this family lets all attributes interact. */
+  private static boolean isFull(FamilySettings settings, int attributes) {
+    return settings.additivity() == 0 || settings.additivity() >= attributes;
   }
 }

@@ -38,6 +38,7 @@ class NestedFamiliesTest {
         NestedFamilies.inside(metric(Form.CHOQUET), 3));
     assertEquals(List.of(mean, additive), NestedFamilies.inside(additive, 5));
     assertEquals(List.of(additive), NestedFamilies.inside(additive, 17), "a measure of 17 is no list of values");
+    assertEquals(List.of(mean, owa, additive), NestedFamilies.inside(additive, 2), "all attributes interact");
     assertEquals(List.of(mean, form), NestedFamilies.inside(form, 30));
     assertEquals(List.of(mean, cone), NestedFamilies.inside(cone, 3));
   }
@@ -54,6 +55,13 @@ class NestedFamiliesTest {
     assertEquals(List.of(mean, owa, additive), NestedFamilies.smaller(measure, 3));
     assertEquals(List.of(mean, owa), NestedFamilies.smaller(measure, 2));
     assertEquals(List.of(mean), NestedFamilies.smaller(additive, 3));
+    assertEquals(List.of(mean, owa), NestedFamilies.smaller(additive, 2), "all attributes interact");
+    for (int k = 3; k <= 4; k++) {
+      FamilySettings full = new FamilySettings(Form.CHOQUET, false, Psd.NONE, k);
+      assertEquals(List.of(mean, owa, full), NestedFamilies.inside(full, 3));
+      assertEquals(List.of(mean, owa, additive), NestedFamilies.smaller(full, 3));
+      assertEquals(List.of(mean), NestedFamilies.smaller(full, 5));
+    }
     assertEquals(List.of(metric(Form.WEIGHTED_MEAN), metric(Form.OWA)), NestedFamilies.smaller(metric(Form.CHOQUET), 3));
     assertEquals(List.of(mean), NestedFamilies.smaller(FamilySettings.of(Form.MISMATCH), 3));
     assertEquals(List.of(), NestedFamilies.smaller(owa, 30));

@@ -122,7 +122,7 @@ class OptionHandlersTest {
       "ClassifierLinkage -folds 1 | -folds | 2 or more", "ClassifierLinkage -form CUBED | -form | SQUARED",
       "RankSwappingAttack -p 101 | -p | 0 to 100", "RankSwappingAttack -p -1 | -p | 0 to 100",
       "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
-      "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",
+      "MicroaggregationAttack -known -1 | -known | 0 to below 100", "SumsAttack -known 100 | -known | 0 to below 100",
       "AdditiveNoiseAttack -p 0 | -p | above 0", "AdditiveNoiseAttack -M SOME | -M | CORRELATED", "PramAttack -pd 1 | -pd | below 1",
       "PramAttack -matrix x | -matrix | 0.9 0.1; 0.2 0.8", "PramAttack -odds -1 | -odds | above 0",
       "StructuralLinkage -own | -own | needs a value",

@@ -3,6 +3,7 @@ package sdc.learn.likelihood;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
@@ -52,14 +53,14 @@ final class KnownLinks {
     }
   }
 
-  /** These links, among all masked records of the pair that this is a part of. */
-  KnownLinks(Differences differences, RowPairs links) {
+  /** These links, among all masked records of the pair that this is a part of; links left when the budget is spent are not used. */
+  KnownLinks(Differences differences, RowPairs links, Budget budget) {
     this.differences = differences;
     this.originals = links.originals();
     this.candidates = new int[links.size()][];
     this.scale = new double[links.size()];
     this.strata = Strata.of(Math.max(0, differences.candidates() - 1));
-    IntStream.range(0, links.size()).parallel().forEach(link -> {
+    IntStream.range(0, links.size()).parallel().filter(link -> !budget.spent()).forEach(link -> {
       int partner = links.masked()[link];
       double[] squares = squares(differences, originals[link]);
       int[] others = others(squares, partner);
@@ -103,7 +104,7 @@ final class KnownLinks {
     return squares;
   }
 
-  /** The places of the informative links: not those whose original coincides with its partner and with another candidate. */
+  /** The places of the informative links: not those left, nor those whose original coincides with its partner and another candidate. */
   int[] records() {
     return IntStream.range(0, scale.length).filter(i -> scale[i] > 0 && scale[i] < Double.POSITIVE_INFINITY).toArray();
   }

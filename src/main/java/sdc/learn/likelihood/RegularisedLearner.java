@@ -155,7 +155,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
 
   /** Learns from these links. */
   private Pick pick(MaskedPair pair, RowPairs links, Budget budget) {
-    List<Model> models = models(pair, links);
+    List<Model> models = models(pair, links, budget);
     int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
     HeldOut equal = heldOut(models, all);
     Choice best = null;
@@ -177,10 +177,10 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return new Pick(best.model.outer, finished(pair, best.model, p), name, errors(equal, best.heldOut));
   }
 
-  /** The families that are not too large, with their rows of these links, or of the first of them if they are too many. */
-  private List<Model> models(MaskedPair pair, RowPairs pairs) {
-    KnownLinks links = new KnownLinks(settings.get(0).differences(pair.whole()), pairs);
-    int[] useful = links.records();
+  /** The families that are not too large, with their rows of these links, or of the first of them if they are too many; none in no time. */
+  private List<Model> models(MaskedPair pair, RowPairs pairs, Budget budget) {
+    KnownLinks links = new KnownLinks(settings.get(0).differences(pair.whole()), pairs, budget);
+    int[] useful = budget.spent() ? new int[0] : links.records();
     int attributes = settings.get(0).width(pair);
     List<Model> models = new ArrayList<>();
     for (FamilySettings outer : useful.length < 2 * folds ? List.<FamilySettings>of() : settings) {

@@ -19,7 +19,7 @@ import sdc.data.key.LongCodes;
  * <p>UNIVARIATE is for individual ranking and optimal univariate groups. Groups are neighbours in the sorted column and their
  * centroids increase, so the r-th sorted original value becomes the r-th sorted masked value. The candidates are the records with the
  * masked value at the record's own rank, or at one of the ranks of equal values. The true record is always among them, and a single
- * candidate is certain. In files of different size ranks do not correspond; but a value is between the centroids of its own and a
+ * candidate is certain. If a record is in one file only, ranks do not correspond; but a value is between the centroids of its own and a
  * neighbouring group, so the candidates are the records with the masked values next to it. If some run of equal masked values is
  * outside the original values of the same ranks, the attribute was not masked in this way; it is omitted and named. The attack needs
  * no k.
@@ -109,24 +109,30 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     return blocks;
   }
 
+  /** Whether every record of both files has a partner, so that ranks correspond; files of equal size may have different records. */
+  private static boolean haveSameRecords(MaskedPair pair) {
+    MaskedPair whole = pair.whole();
+    return whole.partners() == whole.original().rows() && whole.partners() == whole.masked().rows();
+  }
+
   private AttackResult univariate(MaskedPair pair, Numbers numbers, List<int[]> blocks, Progress progress) {
-    boolean sameSize = numbers.isSameSize();
+    boolean sameRecords = haveSameRecords(pair);
     List<Axis> axes = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
     for (int k : blocks.stream().flatMapToInt(Arrays::stream).distinct().toArray()) {
       double[] x = numbers.original(k);
       double[] y = numbers.masked(k);
-      if (sameSize && !couldBecome(Axis.sorted(x), Axis.sorted(y))) {
+      if (sameRecords && !couldBecome(Axis.sorted(x), Axis.sorted(y))) {
         leftOut.add("'" + pair.original().column(k).name() + "'");
       } else {
-        axes.add(sameSize ? Axis.aligned(x, y) : Axis.bracketed(x, y));
+        axes.add(sameRecords ? Axis.aligned(x, y) : Axis.bracketed(x, y));
       }
     }
     if (axes.isEmpty()) {
       throw new IllegalArgumentException("microaggregation of single attributes cannot have produced any of the masked"
           + " attributes: " + String.join(", ", leftOut) + "; use the method PRINCIPAL or Z_SCORES for groups of several attributes");
     }
-    String note = (sameSize ? "aligned by rank" : "the masked values next to each original one")
+    String note = (sameRecords ? "aligned by rank" : "the masked values next to each original one")
         + (leftOut.isEmpty() ? "" : "; omitted, because they cannot have been masked in this way: " + String.join(", ", leftOut));
     return new CandidateSets(pair, axes, progress).find(0, false, settings.guess(), true, note)
         .checked("microaggregation of single attributes");
@@ -148,7 +154,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
   }
 
   private AttackResult projected(MaskedPair pair, Numbers numbers, List<int[]> blocks, Progress progress) {
-    boolean sameSize = numbers.isSameSize();
+    boolean sameRecords = haveSameRecords(pair);
     List<Axis> axes = new ArrayList<>();
     int w = Math.max(0, settings.window());
     for (int[] block : blocks) {
@@ -159,7 +165,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
         throw new IllegalArgumentException("some numbers are so large that their projection on a line exceeds the largest number; divide"
             + " these attributes by a power of ten first, or leave them out");
       }
-      axes.add(sameSize ? Axis.aligned(x, y) : Axis.bracketed(x, y));
+      axes.add(sameRecords ? Axis.aligned(x, y) : Axis.bracketed(x, y));
       if (settings.window() == AUTOMATIC) {
         w = Math.max(w, mostFrequent(y) - 1);
       }

@@ -50,11 +50,6 @@ record Numbers(double[][] originals, double[][] maskeds) {
     return originals.length;
   }
 
-  /** Whether both files have the same number of records. */
-  boolean isSameSize() {
-    return originals[0].length == maskeds[0].length;
-  }
-
   /** The number of masked records. */
   int records() {
     return maskeds[0].length;

@@ -32,11 +32,11 @@ import sdc.mask.RoundAndClip;
  * <p>Groups are the records with equal released values ({@link ReleasedGroups}); records of different releases correspond by their
  * rows. The unit is a power of ten, the original's last decimal, which an intruder knows for an income or an age. Values with more
  * than 15 decimals give no sums. Bounds on the values, such as that none is negative, are not used, although they would determine
- * more.
+ * more. Medians, or means with few decimals, may look like sums by chance; such a release is left out for this attribute and named.
  *
  * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record that was not
  * known before. A value counts as found if it is determined and equals the original. Records known before are never linked and do not
- * count, unless all are known; a note gives the share of all.
+ * count, unless this pair is a part whose records are all known; a note gives the share of all.
  */
 public final class SumsAttack implements Linker {
 
@@ -51,10 +51,11 @@ public final class SumsAttack implements Linker {
    */
   public record Settings(int releases, double known) {
 
-    /** Rejects fewer than one release and a percentage outside 0 to 100. */
+    /** Rejects fewer than one release and a percentage that is not from 0 to below 100. */
     public Settings {
       Setting.require(releases >= 1, "releases must be 1 or more", releases);
-      Setting.require(known >= 0 && known <= 100, "known (percent of the records) must be from 0 to 100", known);
+      Setting.require(known >= 0 && known < 100, "known (percent of the records) must be from 0 to below 100, so that records are left to"
+          + " attack", known);
     }
   }
 
@@ -110,11 +111,11 @@ public final class SumsAttack implements Linker {
       int[] rows = Arrays.stream(whole.partnerRows()).filter(row -> row != MaskedPair.NONE).toArray();
       boolean[] drawn = new boolean[whole.masked().rows()];
       int count = (int) Math.round(rows.length * settings.known() / 100);
-      if (rows.length > 1 && (count == 0 && settings.known() > 0 || count == rows.length && settings.known() < 100)) {
+      if (rows.length > 1 && (count == 0 && settings.known() > 0 || count == rows.length)) {
         String which = count == 0 ? "none" : "all";
         throw new IllegalArgumentException("known " + Decimals.text(settings.known()) + " (percent) rounds to " + which + " of "
-            + rows.length + " records; give " + percent(1, rows.length) + " to " + percent(rows.length - 1, rows.length) + ", or "
-            + (count == 0 ? 0 : 100) + " if the intruder knows " + which);
+            + rows.length + " records; give " + percent(1, rows.length) + " to " + percent(rows.length - 1, rows.length)
+            + (count == 0 ? ", or 0 if the intruder knows none" : ""));
       }
       Arrays.stream(Shuffle.some(rows, count, Randomness.seeded(1).stream("known"))).forEach(row -> drawn[row] = true);
       return drawn;
@@ -163,13 +164,32 @@ public final class SumsAttack implements Linker {
       for (int r = 0; r < settings.releases(); r++) {
         Optional<long[]> read = groups[r][k] == null ? Optional.empty() : ReleasedSums.of(whole.masked().numeric(r * width + k),
             groups[r][k], RoundAndClip.decimals((NumericColumn) original));
-        if (read.isPresent()) {
+        if (read.isPresent() && areTrue(k, groups[r][k], read.get())) {
           sums.get(k).put(r, read.get());
         } else {
-          leaveOut(k, (groups[r][k] == null ? "have a value that only one record has" : "have values that are not means of groups")
-              + " in release " + (r + 1));
+          leaveOut(k, (groups[r][k] == null ? "have a value that only one record has"
+              : "have values that are not means of groups, or are rounded too far,") + " in release " + (r + 1));
         }
       }
+    }
+
+    /**
+     * Whether the groups have these sums of an attribute. The check uses the originals, but it only drops sums that are false, and an
+     * intruder could not be sure of sums of this kind either. Groups with a record that has no original are not checked.
+     */
+    private boolean areTrue(int k, int[] group, long[] read) {
+      int[] owners = whole.owners();
+      long[] own = new long[read.length];
+      boolean[] complete = new boolean[read.length];
+      Arrays.fill(complete, true);
+      for (int row = 0; row < group.length; row++) {
+        if (owners[row] == MaskedPair.NONE) {
+          complete[group[row]] = false;
+        } else {
+          own[group[row]] += units[k][owners[row]];
+        }
+      }
+      return IntStream.range(0, read.length).allMatch(g -> !complete[g] || own[g] == read[g]);
     }
 
     private void leaveOut(int attribute, String reason) {
@@ -193,7 +213,7 @@ public final class SumsAttack implements Linker {
       for (int a = 0; a < attributes.size(); a++) {
         int k = attributes.get(a);
         if (solution.contradicted()[a]) {
-          leaveOut(k, "have contradictory sums, so some release does not hold means of groups");
+          leaveOut(k, "have contradictory sums, so some release does not hold means of groups, or rounds them too far");
         } else {
           int place = a;
           determined[k] = solution.determined();
@@ -213,7 +233,8 @@ public final class SumsAttack implements Linker {
         int[] all = determined[k] == null ? new int[0] : Arrays.stream(rows).map(j -> inWhole[j]).filter(j -> determined[attribute][j])
             .toArray();
         int right = (int) Arrays.stream(all).filter(j -> values[attribute][j] == units[attribute][ownerInWhole[j]]).count();
-        attributes.add(new SumsResult.Attribute(whole.original().column(k).name(), sums.get(k).size(), all.length, right));
+        attributes.add(new SumsResult.Attribute(whole.original().column(k).name(), determined[k] == null ? 0 : sums.get(k).size(),
+            all.length, right));
       }
       int complete = (int) Arrays.stream(rows).map(j -> inWhole[j]).filter(j -> used.length > 0 && Arrays.stream(used)
           .allMatch(k -> determined[k][j] && values[k][j] == units[k][ownerInWhole[j]])).count();

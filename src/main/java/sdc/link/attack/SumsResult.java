@@ -21,7 +21,7 @@ public record SumsResult(Links links, List<Attribute> attributes, int records, i
    * The values of one attribute.
    *
    * @param name       the attribute's name
-   * @param releases   the number of releases whose sums could be read
+   * @param releases   the number of releases whose sums were used
    * @param determined the number of values that the sums determine
    * @param found      the number of determined values that equal the original
    */

@@ -76,7 +76,8 @@ public interface Finding extends Serializable {
       return "the sums of the groups reveal " + result.found() + " of " + (long) result.records() * used + " values exactly, and "
           + result.complete() + " of " + result.records() + " records in all " + used + " attributes"
           + (result.known() == 0 ? "" : "; " + result.known() + " others were known before")
-          + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values are wrong, so some release has no means of groups");
+          + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values are wrong, so some release has no means of groups, or means"
+          + " that are rounded too far");
     }
   }
 

@@ -181,11 +181,11 @@ class GuessedLinksTest {
       MaskedPair pair = pair(300, new double[] {0.02, 0.15, 0.15}, seed);
       MaskedPair few = known(pair, 20);
       RowPairs known = RowPairs.known(few);
-      double[] all = weights(new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair)));
+      double[] all = weights(new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair), ENDLESS));
       Distance good = difference -> IntStream.range(0, 3).mapToDouble(k -> all[k] * difference[k] * difference[k]).sum();
-      alone += apart(weights(new KnownLinks(Differences.of(few.whole(), Differences.Scaling.ATTRIBUTE), known)), all);
+      alone += apart(weights(new KnownLinks(Differences.of(few.whole(), Differences.Scaling.ATTRIBUTE), known, ENDLESS)), all);
       guessed += apart(weights(new KnownLinks(Differences.of(few.whole(), Differences.Scaling.ATTRIBUTE),
-          known.and(guesses(few, good, ENDLESS)))), all);
+          known.and(guesses(few, good, ENDLESS)), ENDLESS)), all);
     }
     assertTrue(guessed < 0.8 * alone, "mean errors " + guessed / 10 + " with guesses, " + alone / 10 + " without");
   }

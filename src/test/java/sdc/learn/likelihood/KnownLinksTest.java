@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,9 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.learn.rows.Vectors;
 
@@ -38,6 +41,10 @@ class KnownLinksTest {
     }
     return MaskedPair.aligned(Table.of(NumericColumn.of("a", values[0]), NumericColumn.of("b", values[1])),
         Table.of(NumericColumn.of("a", values[2]), NumericColumn.of("b", values[3])));
+  }
+
+  private static KnownLinks links(MaskedPair pair, Progress progress) {
+    return new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair), new Budget(0, progress));
   }
 
   @ParameterizedTest
@@ -62,7 +69,7 @@ class KnownLinksTest {
     double[] rounded = IntStream.range(0, RECORDS).mapToDouble(i -> Math.round(2 * exact.masked().numeric(0).value(i))).toArray();
     MaskedPair pair = MaskedPair.aligned(exact.original(), exact.masked().with(0, NumericColumn.of("a", rounded))
         .with(1, NumericColumn.of("b", rounded)));
-    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
+    KnownLinks links = links(pair, Progress.NONE);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     int[] ranks = KnownLinks.Strata.of(RECORDS - 1).ranks();
     for (int i = 0; i < RECORDS; i += 37) {
@@ -92,7 +99,7 @@ class KnownLinksTest {
   void theLossIsNearThatAmongAllMaskedRecords(Form form) {
     MaskedPair pair = pair();
     Family family = FamilySettings.of(form).family(2);
-    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
+    KnownLinks links = links(pair, Progress.NONE);
     int[] records = links.records();
     Random random = new Random(22);
     for (int trial = 0; trial < 20; trial++) {
@@ -122,6 +129,22 @@ class KnownLinksTest {
     differences.write(i, j, difference);
     family.features(difference, features);
     return Vectors.dot(p, features);
+  }
+
+  /** Before, a limit or a stop had no effect until all links were ranked, which takes long in large files. */
+  @Test
+  void linksThatAreLeftWhenTheTimeIsOverAreNotUsed() {
+    AtomicInteger asked = new AtomicInteger();
+    KnownLinks links = links(pair(), () -> asked.incrementAndGet() > 10);
+    assertEquals(RECORDS, asked.get(), "asked before each link");
+    int[] ranked = links.records();
+    assertEquals(10, ranked.length);
+    KnownLinks all = links(pair(), Progress.NONE);
+    assertEquals(RECORDS, all.records().length);
+    for (int link : ranked) {
+      assertArrayEquals(all.candidates(link), links.candidates(link));
+    }
+    assertEquals(10, links.rows(FamilySettings.of(Form.WEIGHTED_MEAN).family(2), ranked).records());
   }
 
   @Test

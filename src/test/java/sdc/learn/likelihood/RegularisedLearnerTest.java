@@ -57,7 +57,8 @@ class RegularisedLearnerTest {
   }
 
   private static LinkLikelihood rows(MaskedPair pair, Family family) {
-    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
+    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair),
+        new Budget(0, Progress.NONE));
     return links.rows(family, links.records());
   }
 

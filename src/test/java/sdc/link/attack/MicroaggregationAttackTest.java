@@ -183,6 +183,21 @@ class MicroaggregationAttackTest {
     assertTrue(thrown.getMessage().contains("'b'; use the method PRINCIPAL"), thrown.getMessage());
   }
 
+  /** One record has left and one has joined: ranks of the files do not correspond although their sizes are equal. */
+  @Test
+  void filesOfEqualSizeMayHaveDifferentRecords() {
+    Table original = Table.of(NumericColumn.of("x", new double[] {1, 2, 3, 10, 20, 30}));
+    Table later = Table.of(NumericColumn.of("x", new double[] {2, 3, 10, 20, 30, 40}));
+    MaskedPair pair = MaskedPair.matched(original, List.of("1", "2", "3", "4", "5", "6"),
+        masked(later, Grouping.INDIVIDUAL, 3, Centroid.MEAN, all(later)), List.of("2", "3", "4", "5", "6", "7"));
+    AttackResult result = attack(pair, Method.UNIVARIATE, 0, false);
+    assertEquals("the masked values next to each original one", result.note());
+    assertArrayEquals(new int[] {3, 3, 3, 6, 6, 6}, result.sizes());
+    assertEquals(5, result.covered());
+    assertTrue(result.certified());
+    assertEquals(5, attack(pair, Method.Z_SCORES, 0, false).covered());
+  }
+
   /** Swapped values have the ranks of groups of one, but no record has all of its own values: rank 1 goes with rank 2 here. */
   @Test
   void swappedRanksAreDistinguished() {
