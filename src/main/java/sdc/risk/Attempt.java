@@ -17,6 +17,16 @@ public record Attempt(String name, Links links) {
     return links.direction() == Direction.MASKED_TO_ORIGINAL ? pair.partner(original) : original;
   }
 
+  /** True if this attempt finds the record without a tie. */
+  public boolean finds(MaskedPair pair, int original) {
+    return links.isLinked(rowOf(pair, original));
+  }
+
+  /** True if the intruder of this attempt knew the record before. */
+  public boolean knows(MaskedPair pair, int original) {
+    return links.isKnown(rowOf(pair, original));
+  }
+
   /** The chance to hit this original record's partner by choosing one of the nearest candidates: 1 alone, 1/t among t, else 0. */
   double chance(MaskedPair pair, int original) {
     int row = rowOf(pair, original);

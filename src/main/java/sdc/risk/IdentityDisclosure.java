@@ -23,10 +23,10 @@ public record IdentityDisclosure(Figure averagePercent, Figure averageCreditedPe
   public static IdentityDisclosure of(MaskedPair pair, List<Attempt> attempts) {
     attempts.forEach(attempt -> attempt.requireSame(pair));
     int[] rows = pair.partnered();
-    int[] unknown = IntStream.of(rows).parallel().filter(row -> attempts.stream().noneMatch(a -> a.links().isKnown(a.rowOf(pair, row))))
+    int[] unknown = IntStream.of(rows).parallel().filter(row -> attempts.stream().noneMatch(attempt -> attempt.knows(pair, row)))
         .toArray();
     int[] missed = IntStream.of(unknown).parallel()
-        .filter(row -> attempts.stream().noneMatch(a -> a.links().isLinked(a.rowOf(pair, row)))).toArray();
+        .filter(row -> attempts.stream().noneMatch(attempt -> attempt.finds(pair, row))).toArray();
     int tied = (int) IntStream.of(missed).parallel().filter(row -> attempts.stream().anyMatch(a -> a.chance(pair, row) > 0)).count();
     return new IdentityDisclosure(mean(attempts, rows.length, attempt -> attempt.links().percent()), mean(attempts, rows.length, attempt ->
         100 * IntStream.of(rows).mapToDouble(row -> attempt.chance(pair, row)).sum() / attempt.links().records()),

@@ -3,6 +3,7 @@ package sdc.risk;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 
 /**
@@ -10,7 +11,8 @@ import sdc.data.MaskedPair;
  *
  * <p>Estimated probability = (1/L)·Σ_l c_l over the L linkages, with c_l = 1 if linkage l finds the record without a tie, 1/t if its
  * partner is among t equally near candidates, 0 otherwise: the chance of an intruder who chooses one of these linkages, each equally
- * likely, and one of its nearest candidates. It says nothing about linkages that were not tried.
+ * likely, and one of its nearest candidates. It says nothing about linkages that were not tried. A linkage whose intruder knew the record
+ * before does not count for it.
  *
  * @param row         the original record's row, from 0
  * @param finders     the number of linkages that find it without a tie
@@ -26,27 +28,33 @@ public record RecordRisk(int row, int finders, double probability, OptionalInt w
       .thenComparingInt(risk -> risk.worstRank.orElse(Integer.MAX_VALUE))
       .thenComparingInt(RecordRisk::row);
 
-  /** The risk of every original record that has a masked one, those most at risk first. */
+  /** The risk of every original record that has a masked one and that some linkage did not know before, those most at risk first. */
   public static List<RecordRisk> of(MaskedPair pair, List<Attempt> attempts) {
     if (attempts.isEmpty()) {
       throw new IllegalArgumentException("the risk of a record needs at least one linkage, got none");
     }
     attempts.forEach(attempt -> attempt.requireSame(pair));
-    return new RankedRisks(pair.partnered(), row -> of(pair, attempts, row), MOST_AT_RISK);
+    int[] attacked = IntStream.of(pair.partnered()).parallel().filter(row -> !attempts.stream().allMatch(attempt -> attempt.knows(pair,
+        row))).toArray();
+    return new RankedRisks(attacked, row -> of(pair, attempts, row), MOST_AT_RISK);
   }
 
   private static RecordRisk of(MaskedPair pair, List<Attempt> attempts, int row) {
+    int tried = 0;
     int finders = 0;
     double chance = 0;
     int rank = Integer.MAX_VALUE;
     for (Attempt attempt : attempts) {
+      if (attempt.knows(pair, row)) {
+        continue;
+      }
+      tried++;
       double found = attempt.chance(pair, row);
-      int looking = attempt.rowOf(pair, row);
-      finders += attempt.links().isLinked(looking) ? 1 : 0;
+      finders += attempt.finds(pair, row) ? 1 : 0;
       chance += found;
-      rank = Math.min(rank, found > 0 ? 1 : attempt.links().rank(looking).orElse(Integer.MAX_VALUE));
+      rank = Math.min(rank, found > 0 ? 1 : attempt.links().rank(attempt.rowOf(pair, row)).orElse(Integer.MAX_VALUE));
     }
-    return new RecordRisk(row, finders, chance / attempts.size(),
+    return new RecordRisk(row, finders, chance / tried,
         rank == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(rank));
   }
 }

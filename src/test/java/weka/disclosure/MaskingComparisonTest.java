@@ -9,8 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.Progress;
+import sdc.link.Links;
 import sdc.loss.Figure;
 import weka.core.Instances;
 import weka.disclosure.evaluation.Assessment;
@@ -209,5 +212,24 @@ class MaskingComparisonTest {
       assertTrue(verdict.contains(String.format(Locale.ROOT, "%.2f against %.2f, difference %+.2f, 95 %% interval %+.2f to %+.2f"
           + " over the runs", mean(first), mean(second), difference, difference - overRuns, difference + overRuns)), verdict);
     }
+  }
+
+  /** What an intruder knew before is neither found nor missed. */
+  @Test
+  void theVerdictCountsOnlyRecordsNotKnownBefore() {
+    Instances data = SampleData.numbers(RECORDS, 3);
+    data.forEach(record -> IntStream.range(0, data.numAttributes()).forEach(k -> record.setValue(k, Math.round(100 * record.value(k)))));
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setLinkages(Study.linkages(List.of("SumsAttack -known 50")));
+    evaluation.setFilters(Stream.of("Microaggregation -M INDIVIDUAL -k 2", "Microaggregation -k 3").map(Study::filter)
+        .toArray(MaskingFilter[]::new));
+    MaskingComparison found = evaluation.compare(data, Progress.NONE);
+    boolean first = found.verdict().startsWith("best score: " + found.trials().get(0).filter() + ",");
+    Links one = found.trials().get(first ? 0 : 1).runs().get(0).linkages().get(0).links();
+    Links other = found.trials().get(first ? 1 : 0).runs().get(0).linkages().get(0).links();
+    assertEquals(RECORDS / 2, one.records());
+    assertTrue(one.linked() != other.linked(), () -> one.linked() + " and " + other.linked());
+    Refused.says(String.format(Locale.ROOT, "by the strongest linkage: %+.2f points", 100.0 * (one.linked() - other.linked())
+        / one.records()), found.verdict());
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
-import sdc.link.LinkSettings.Direction;
+import sdc.risk.Attempt;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import weka.disclosure.command.JsonValues;
@@ -149,7 +149,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
           + " %+.2f points", best.filter(), next.filter(), runs(best, next), best.risk().mean(), next.risk().mean(),
           best.loss().mean() - next.loss().mean()) + but;
     }
-    Paired links = Paired.of(linked(best.runs().get(0)), linked(next.runs().get(0)), best.runs().get(0).records());
+    Paired links = Paired.of(best.runs().get(0), next.runs().get(0));
     String first = best.runs().size() + next.runs().size() > 2 ? " in the first runs" : "";
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage%s: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), the difference is %ssignificant; loss: %+.2f points", best.filter(),
@@ -157,12 +157,15 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
         links.isSignificant() ? "" : "not ", best.loss().mean() - next.loss().mean()) + but;
   }
 
-  /** The number of records that are linked in only one of two maskings, of n. */
+  /** The number of records that the strongest linkage links in only one of two maskings, of the n that neither intruder knew before. */
   private record Paired(int one, int other, int n) {
 
-    static Paired of(boolean[] a, boolean[] b, int n) {
-      return new Paired((int) IntStream.range(0, a.length).filter(row -> a[row] && !b[row]).count(),
-          (int) IntStream.range(0, a.length).filter(row -> b[row] && !a[row]).count(), n);
+    static Paired of(Assessment best, Assessment next) {
+      Strongest a = Strongest.of(best);
+      Strongest b = Strongest.of(next);
+      int[] rows = IntStream.of(best.pair().partnered()).filter(row -> !a.knows(row) && !b.knows(row)).toArray();
+      return new Paired((int) IntStream.of(rows).filter(row -> a.finds(row) && !b.finds(row)).count(),
+          (int) IntStream.of(rows).filter(row -> b.finds(row) && !a.finds(row)).count(), rows.length);
     }
 
     double difference() {
@@ -199,15 +202,21 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     return Double.isNaN(sd) ? 0 : sd * sd;
   }
 
-  private static boolean[] linked(Assessment run) {
-    LinkageResult strongest = run.exposure().strongest().orElseThrow();
-    boolean[] linked = new boolean[run.pair().original().rows()];
-    for (int row = 0; row < linked.length; row++) {
-      boolean masked = strongest.links().direction() == Direction.MASKED_TO_ORIGINAL;
-      int looking = masked ? run.pair().partner(row) : row;
-      linked[row] = looking != MaskedPair.NONE && strongest.links().isLinked(looking);
+  /** The strongest linkage of a run, by the rows of the original records. */
+  private record Strongest(MaskedPair pair, Attempt attempt) {
+
+    static Strongest of(Assessment run) {
+      LinkageResult result = run.exposure().strongest().orElseThrow();
+      return new Strongest(run.pair(), new Attempt(result.name(), result.links()));
     }
-    return linked;
+
+    boolean finds(int row) {
+      return attempt.finds(pair, row);
+    }
+
+    boolean knows(int row) {
+      return attempt.knows(pair, row);
+    }
   }
 
   /** The figures under the names that the JSON output gives them. */

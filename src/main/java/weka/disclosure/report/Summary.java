@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.learn.Learned;
 import sdc.loss.Figure;
 import sdc.risk.Coverage;
@@ -63,7 +64,8 @@ final class Summary {
     sure(strongest);
     if (knowsTruth(strongest) && strongest.known().isEmpty()) {
       item(worstCase(strongest));
-      assessment.linkages().stream().filter(result -> !knowsTruth(result)).max(LinkageResult.STRENGTH).ifPresent(this::everybody);
+      assessment.linkages().stream().filter(result -> !knowsTruth(result) && !knewRecords(result)).max(LinkageResult.STRENGTH)
+          .ifPresent(this::everybody);
     }
   }
 
@@ -157,5 +159,10 @@ final class Summary {
   private static boolean knowsTruth(LinkageResult result) {
     return result.learned().isPresent() || result.finding() instanceof Finding.Matches
         || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
+  }
+
+  /** True if the intruder knew some records before, as that of SumsAttack may. */
+  private static boolean knewRecords(LinkageResult result) {
+    return IntStream.range(0, result.links().rows()).anyMatch(result.links()::isKnown);
   }
 }

@@ -14,6 +14,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -44,6 +45,7 @@ import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
 import sdc.mask.micro.Microaggregation;
 import sdc.risk.Rate;
+import sdc.risk.RecordRisk;
 import weka.disclosure.command.Json;
 import weka.disclosure.linkage.KernelLinkage;
 import weka.disclosure.linkage.MahalanobisLinkage;
@@ -296,6 +298,15 @@ class AttacksTest {
     assertFalse(found.exposure().headline().contains("Ten"), found.exposure()::headline);
     assertEquals(new Rate(4, 4), found.risk().identity().byAny(), "of ten links six are known to one of the two");
     assertEquals(26, found.risk().identity().known());
+    double[] chances = found.risk().records().stream().sorted(Comparator.comparingInt(RecordRisk::row))
+        .mapToDouble(RecordRisk::probability).toArray();
+    assertEquals(30, chances.length);
+    for (int row = 0; row < 30; row++) {
+      assertEquals(row < 2 ? 1 : row < 4 ? 0.5 : row < 10 ? 1 : 0, chances[row], "an attack that knew the record before does not count");
+    }
+    Assessment alone = Assessment.of(AttackPlan.of(pair, Intruder.of(pair), new Own("Two", null)), Outcomes.of(List.of(half)),
+        Progress.NONE);
+    assertEquals(List.of(0, 1, 2, 3), alone.risk().records().stream().map(RecordRisk::row).toList(), "the others were known before");
   }
 
   /** Each record's own one is among this many nearest; 0 where another is nearer. */

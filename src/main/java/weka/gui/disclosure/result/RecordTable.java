@@ -24,7 +24,7 @@ final class RecordTable extends HeadedTable {
         + " every other", at -> row(at).finders());
     column("Probability", Double.class, "The chance of an intruder who uses one of these attacks, each equally likely, and takes one"
         + " of the nearest records: the mean over the attacks of 1 if they find it, 1/t if its own masked record is one of t equally near"
-        + " ones, and 0 otherwise", at -> row(at).probability());
+        + " ones, and 0 otherwise; an attack whose intruder knew the record before does not count", at -> row(at).probability());
     if (margins.length == 0) {
       records = assessment.risk().records();
     } else {
