@@ -82,7 +82,22 @@ public final class CountedValues {
 
   /** The number of missing values in both files together. */
   public long missing() {
-    return originals + candidates - Arrays.stream(counted.inOriginal()).sum() - Arrays.stream(counted.inMasked()).sum();
+    return missing(true) + missing(false);
+  }
+
+  /** The number of missing values in the original, or in the masked data. */
+  public long missing(boolean inOriginal) {
+    return inOriginal ? originals - Arrays.stream(counted.inOriginal()).sum() : candidates - Arrays.stream(counted.inMasked()).sum();
+  }
+
+  /** True if the least or the largest of the original's numbers is in the masked data too; never if the original has sets or labels. */
+  public boolean keepsExtreme() {
+    if (!(columns.original() instanceof NumericColumn x) || x.missingCount() == x.size()) {
+      return false;
+    }
+    double[] sorted = x.sorted();
+    return IntStream.of(maskedCodes()).mapToObj(sets::get).anyMatch(set -> set instanceof ReleasedSet.Interval interval
+        && interval.isPoint() && (interval.low() == sorted[0] || interval.low() == sorted[sorted.length - 1]));
   }
 
   /** The total variation distance ½·Σ|p − q| of the shares of each value in both files; NaN if one has none. */

@@ -76,8 +76,11 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
         notInLoss, attacks, notRun, worstCase, leftOut, corresponds);
   }
 
+  /** True if no two records differ; a missing value differs from every value. */
   private static boolean isConstant(Column column) {
-    return column instanceof NumericColumn numbers ? Moments.of(numbers).isConstant() : ((NominalColumn) column).usedLabels().size() < 2;
+    int missing = column.missingCount();
+    return missing > 0 ? missing == column.size() : column instanceof NumericColumn numbers ? Moments.of(numbers).isConstant()
+        : ((NominalColumn) column).usedLabels().size() < 2;
   }
 
   /** The first few names and the number of further ones. */

@@ -11,6 +11,7 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 import sdc.data.key.RecordIndex;
+import sdc.data.number.Decimals;
 
 /**
  * The values that the release publishes unchanged. Values are equal when they are the same number or the same label; a missing value equals
@@ -75,10 +76,11 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
     int[] partner = pair.partnerRows();
     MaskedPair labelled = pair.labelled();
     return IntStream.range(0, pair.original().width()).parallel()
-        .mapToObj(k -> attribute(labelled.original().column(k), labelled.masked().column(k), partner)).toList();
+        .mapToObj(k -> attribute(labelled.original().column(k), labelled.masked().column(k), partner,
+            extreme(pair.original().column(k), labelled.masked().column(k)))).toList();
   }
 
-  private static Attribute attribute(Column original, Column masked, int[] partner) {
+  private static Attribute attribute(Column original, Column masked, int[] partner, boolean extreme) {
     Map<String, Integer> labels = new HashMap<>();
     long[] x = RecordIndex.values(original, labels);
     long[] y = RecordIndex.values(masked, labels);
@@ -90,7 +92,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
         same += x[row] == y[partner[row]] ? 1 : 0;
       }
     }
-    return new Attribute(original.name(), new Rate(same, partners), extreme(original, masked), same < partners
+    return new Attribute(original.name(), new Rate(same, partners), extreme, same < partners
         && Renamed.isOnly(original, masked, partner));
   }
 
@@ -109,12 +111,14 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
         : column.isMissing(row) ? "" : ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
   }
 
+  /** True if the least or the largest original number is released, be it beside sets of numbers. */
   private static boolean extreme(Column original, Column masked) {
-    if (original instanceof NumericColumn x && masked instanceof NumericColumn y) {
-      double[] ends = {numbers(x).min().orElse(Double.NaN), numbers(x).max().orElse(Double.NaN)};
-      return numbers(y).anyMatch(value -> value == ends[0] || value == ends[1]);
+    if (!(original instanceof NumericColumn x) || x.missingCount() == x.size()) {
+      return false;
     }
-    return false;
+    double[] ends = {numbers(x).min().orElseThrow(), numbers(x).max().orElseThrow()};
+    return masked instanceof NumericColumn y ? numbers(y).anyMatch(value -> value == ends[0] || value == ends[1])
+        : DoubleStream.of(ends).mapToObj(end -> Decimals.text(end + 0.0)).anyMatch(((NominalColumn) masked).usedLabels()::contains);
   }
 
   private static DoubleStream numbers(NumericColumn column) {

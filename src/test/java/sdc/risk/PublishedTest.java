@@ -13,13 +13,17 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Given;
 import sdc.data.Column;
+import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Recoding;
+import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
+import sdc.data.number.Decimals;
 import sdc.loss.LossTables;
 import sdc.mask.Pram;
 
@@ -197,6 +201,19 @@ class PublishedTest {
     }
   }
 
+  /** Before, one set among the released numbers hid that the least age stands there as it was. */
+  @Test
+  void extremesBesideSetsAreNamed() {
+    for (String least : List.of("18", "19")) {
+      Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Decimals::text).read(NumericColumn.of("age", new double[] {18, 40, 70,
+          97}), Given.labels("age", least, "[30, 50[", "65+", "65+"));
+      Published.Attribute age = Published.attributes(MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked()))).get(0);
+      assertEquals(least.equals("18"), age.extreme());
+      long[] once = {1, 1, 1, 1};
+      assertEquals(age.extreme(), new CountedValues(read, once, once, 4, 4).keepsExtreme());
+    }
+  }
+
   @Test
   void gapsAreNamed() {
     Coverage whole = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0, true);
@@ -228,5 +245,18 @@ class PublishedTest {
     assertEquals(List.of("2 of 4 attributes were not attacked (n, c)"),
         whole.withoutConstants(MaskedPair.aligned(original, masked)).gaps());
     assertEquals(whole, whole.withoutConstants(MaskedPair.aligned(original, original)));
+  }
+
+  /** A missing value beside a value tells records apart, in the release and in the original. */
+  @Test
+  void aMissingValueIsADifference() {
+    List<String> xy = List.of("x", "y");
+    Table original = Table.of(NumericColumn.of("n", new double[] {1, 2}), NominalColumn.of("c", xy, new int[] {0, 1}),
+        NumericColumn.of("none", new double[] {1, 2}), NominalColumn.of("gap", xy, new int[] {0, -1}));
+    Table masked = Table.of(NumericColumn.of("n", new double[] {3, Double.NaN}), NominalColumn.of("c", xy, new int[] {1, -1}),
+        NumericColumn.of("none", new double[] {Double.NaN, Double.NaN}), NominalColumn.of("gap", xy, new int[] {0, 0}));
+    Coverage whole = new Coverage(original.names(), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0, true);
+    assertEquals(List.of("2 of 4 attributes were not attacked (none, gap)"),
+        whole.withoutConstants(MaskedPair.aligned(original, masked)).gaps());
   }
 }

@@ -75,6 +75,9 @@ class PopulationOptionsTest {
     String found = json("-population all.csv");
     double marketer = (1 / 2.0 + 1 + 1 / 2.0 + 1 / 4.0 + 2 / 3.0) / 6;
     assertTrue(found.contains("\"population\":{\"kMap\":1,\"journalist\":1.0,\"marketer\":" + marketer), () -> found);
+    double households = 2 * 1 + 2 * (1 - (1 - 1 / 2.0) * (1 - 1 / 4.0)) + 2 / 3.0;
+    assertEquals(households, number(json("-population all.csv -household home -weight weight"), "\"households\":4,\"expected\":"), 1e-12,
+        "a household is at no less risk than its members");
   }
 
   @Test

@@ -205,8 +205,7 @@ class DisclosureExperimentTest {
     double twenty = 0.05 / 0.95 * Math.log(20);
     double two = 0.2 / 0.8 - Math.pow(0.2 / 0.8, 2) * Math.log(5);
     assertEquals(100 * (2 * ten + 2 * twenty + 2 * two) / 6, (double) found.row[names.indexOf("Expected_percent")], 1e-9);
-    assertEquals(100 * (1 - Math.pow(1 - ten, 2) + 1 - Math.pow(1 - twenty, 2) + 1 - Math.pow(1 - two, 2)) / 3,
-        (double) found.row[names.indexOf("Household_percent")], 1e-9);
+    assertEquals(100 * (1 + 1 + 1 - Math.pow(1 - 1 / 4.0, 2)) / 3, (double) found.row[names.indexOf("Household_percent")], 1e-9);
     assertEquals(100 * (0.5 + 1 + 1 + 1 + 0.25 + 0.25) / 6, (double) found.row[names.indexOf("Marketer_percent")], 1e-9);
     assertEquals("Highest_percent_correct", names.get(names.size() - 1));
     producer.setWeight("none");

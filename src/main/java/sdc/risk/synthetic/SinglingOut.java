@@ -26,8 +26,8 @@ import sdc.risk.Rate;
  *     that is above the released median and else at most; kept if a single released record meets it.
  * <li>Chance: as many attributes, with released values of records drawn one by one, so without their relations.
  * </ul>
- * A condition that few meet is met by exactly one person more seldom in a smaller holdout; a holdout smaller than the original makes the
- * risk rather too large.
+ * A condition that few meet is met by exactly one person more seldom in a smaller holdout. So of a larger holdout the control draws as many
+ * people as the original has; a holdout smaller than the original makes the risk rather too large.
  *
  * @param one     conditions on one attribute
  * @param several conditions on several attributes
@@ -64,12 +64,13 @@ public record SinglingOut(Guesses one, Guesses several) {
   /** Writes the conditions by the release and counts them on both tables. */
   public static SinglingOut of(Table original, Table released, Table holdout, Randomness randomness, Progress progress) {
     RandomGenerator random = randomness.stream("conditions");
+    Table control = Sample.of(holdout, original.rows(), randomness.stream("control of conditions"));
     List<List<Term>> single = single(released, random);
     List<List<Term>> several = several(released, random, true, progress);
     List<List<Term>> chance = several(released, random, false, progress);
     List<List<Term>> chanceOfOne = chance.stream().map(terms -> terms.subList(0, 1)).toList();
-    return new SinglingOut(new Guesses(new Excess(rate(single, original, progress), rate(single, holdout, progress)),
-        rate(chanceOfOne, original, progress)), new Guesses(new Excess(rate(several, original, progress), rate(several, holdout, progress)),
+    return new SinglingOut(new Guesses(new Excess(rate(single, original, progress), rate(single, control, progress)),
+        rate(chanceOfOne, original, progress)), new Guesses(new Excess(rate(several, original, progress), rate(several, control, progress)),
             rate(chance, original, progress)));
   }
 

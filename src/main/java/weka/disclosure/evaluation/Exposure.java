@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
 import sdc.loss.InformationLoss;
@@ -103,18 +104,18 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return others;
   }
 
-  /** True if several equal records, which nobody can tell apart, have the same value of a secret; a unique record is no such group. */
+  /** True if several equal records, which nobody can tell apart, have the same value of a secret, but for those that lack it. */
   private static boolean sharesSecret(AttackPlan plan, RiskReport risk) {
-    if (risk.confidential().isEmpty() || risk.groups().smallest() > 1) {
-      return risk.confidential().filter(found -> found.diversity() == 1).isPresent();
-    }
-    Table keys = plan.pair().masked();
+    return risk.confidential().isPresent() && plan.questions().confidential().orElseThrow().whole().masked().columns().stream()
+        .anyMatch(secret -> isShared(plan.pair().masked(), secret));
+  }
+
+  private static boolean isShared(Table keys, Column secret) {
     int[] all = IntStream.range(0, keys.width()).toArray();
-    EquivalenceClasses groups = EquivalenceClasses.of(keys, all);
-    int[] equal = IntStream.range(0, keys.rows()).filter(row -> groups.size(row) > 1).toArray();
-    EquivalenceClasses several = EquivalenceClasses.of(keys.rows(equal), all);
-    return plan.questions().confidential().orElseThrow().whole().masked().columns().stream()
-        .anyMatch(secret -> several.diversity(secret.rows(equal)) == 1);
+    int[] known = IntStream.range(0, keys.rows()).filter(row -> !secret.isMissing(row)).toArray();
+    EquivalenceClasses groups = EquivalenceClasses.of(keys.rows(known), all);
+    int[] equal = IntStream.range(0, known.length).filter(at -> groups.size(at) > 1).map(at -> known[at]).toArray();
+    return EquivalenceClasses.of(keys.rows(equal), all).diversity(secret.rows(equal)) == 1;
   }
 
   private static List<String> attacks(List<LinkageResult> found, Optional<SyntheticFigures> synthetic) {

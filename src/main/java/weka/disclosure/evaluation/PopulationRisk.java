@@ -49,11 +49,12 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     IndividualRisk risk = IndividualRisk.of(counts);
     double fraction = file.weighted() ? file.keys().rows() / weights(file.keys()) : SudaScores.USUAL_FRACTION;
     Optional<KeyCounts> people = file.population().map(all -> KeyCounts.among(file.keys(), all, progress));
+    Optional<AttackerRisk> journalist = people.map(all -> AttackerRisk.journalist(counts, all));
+    double[] members = journalist.map(AttackerRisk::risks).orElseGet(risk::toArray);
     Optional<SudaScores> scores = file.suda() == 0 ? Optional.empty()
         : Optional.of(SudaScores.of(file.keys(), file.suda(), Math.min(1, fraction), progress));
     return new PopulationRisk(file, counts, plan.questions().k(), file.weighted() ? Optional.of(risk) : Optional.empty(),
-        file.household().map(of -> HouseholdRisk.of(risk.toArray(), of)),
-        scores, people.map(all -> AttackerRisk.journalist(counts, all)),
+        file.household().map(of -> HouseholdRisk.of(members, of)), scores, journalist,
         plan.questions().confidential().map(MaskedPair::masked).filter(secrets -> secrets.rows() == counts.size())
             .map(secrets -> diversity(file.keys(), secrets)),
         file.weighted() ? Optional.of(PopulationModels.of(file.keys(), weights(file.keys()), progress)) : Optional.empty(),

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import sdc.data.Table;
+import sdc.risk.Coverage;
 import weka.disclosure.evaluation.SyntheticFigures.Attack;
 
 /**
@@ -35,6 +37,11 @@ public record PrivacyQuestion(String name, String words, List<Attack> tried, Lis
     } else if (plan.model().isEmpty()) {
       infer.add(0, "a trained classifier (-model)");
       member.add(0, "a trained classifier (-model)");
+    }
+    List<String> inferred = plan.secrets().stream().map(AttackPlan.Secret::name).toList();
+    List<String> others = plan.holdout().map(Table::names).orElse(List.of()).stream().filter(name -> !inferred.contains(name)).toList();
+    if (!others.isEmpty()) {
+      infer.add(0, "inference of " + Coverage.some(others));
     }
     found.held().ifPresent(held -> link.addAll(held.parties().isEmpty() ? List.of("two parties, because there is one attribute")
         : List.of()));

@@ -124,12 +124,16 @@ final class ComparedFiles {
     return counted;
   }
 
-  /** For each attribute, whether the original's least or largest number is in the masked data. */
+  /** For each attribute, whether the original's least or largest number is in the masked data, be it beside sets of numbers. */
   boolean[] extremes() {
     int width = tables.names().size();
     double[][] ends = IntStream.range(0, width).mapToObj(k -> tables.labels().get(k) != null ? new double[0]
         : new double[] {whole.attribute(k).original().low(), whole.attribute(k).original().high()}).toArray(double[][]::new);
-    return masked.aggregate(new boolean[width], (found, record) -> {
+    boolean[] beside = new boolean[width];
+    for (int k = 0; k < width; k++) {
+      beside[k] = counted.get(k) != null && counted.get(k).keepsExtreme();
+    }
+    return masked.aggregate(beside, (found, record) -> {
       for (int k = 0; k < width; k++) {
         found[k] |= ends[k].length > 0 && (record.values[k] == ends[k][0] || record.values[k] == ends[k][1]);
       }
@@ -142,7 +146,7 @@ final class ComparedFiles {
     });
   }
 
-  /** Two records of each file that differ in every attribute of which the file has different values. */
+  /** Two records of each file that differ in every attribute of which the file has different values, or missing ones beside a value. */
   MaskedPair ends() {
     return MaskedPair.aligned(tables.of(ends(true)), tables.of(ends(false)));
   }
@@ -153,7 +157,7 @@ final class ComparedFiles {
       CountedValues values = counted.get(k);
       WholeFiles.Attribute attribute = whole.attribute(k);
       double[] both = values == null ? ends(ofOriginal ? attribute.original() : attribute.masked())
-          : ends(ofOriginal ? values.originalCodes() : values.maskedCodes());
+          : ends(ofOriginal ? values.originalCodes() : values.maskedCodes(), values.missing(ofOriginal) > 0);
       ends[0][k] = both[0];
       ends[1][k] = both[1];
     }
@@ -162,12 +166,14 @@ final class ComparedFiles {
 
   private static double[] ends(WholeFiles.Numbers numbers) {
     boolean none = numbers.missing() == numbers.records();
-    return none ? new double[] {Double.NaN, Double.NaN} : new double[] {numbers.low(), numbers.high()};
+    boolean gap = numbers.missing() > 0 && numbers.low() == numbers.high();
+    return new double[] {none ? Double.NaN : numbers.low(), none || gap ? Double.NaN : numbers.high()};
   }
 
-  private static double[] ends(int[] codes) {
-    int[] used = Arrays.stream(codes).filter(code -> code >= 0).sorted().toArray();
-    return used.length == 0 ? new double[] {-1, -1} : new double[] {used[0], used[used.length - 1]};
+  private static double[] ends(int[] codes, boolean missing) {
+    int[] used = Arrays.stream(codes).filter(code -> code >= 0).distinct().sorted().toArray();
+    int last = used.length == 0 || missing && used.length == 1 ? NominalColumn.MISSING : used[used.length - 1];
+    return new double[] {used.length == 0 ? NominalColumn.MISSING : used[0], last};
   }
 
   /** Pairs of records at equal steps, about this number at most. */

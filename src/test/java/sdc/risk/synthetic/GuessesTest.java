@@ -90,6 +90,17 @@ class GuessesTest {
     assertEquals(new Excess(new Rate(0, 3), new Rate(2, 3)), one.excess(), "x = 1, x at most 1, l = c");
   }
 
+  /** Somebody among ten times as many people meets a rare condition alone more often; 150 of 500 released values are copies. */
+  @Test
+  void aLargeHoldoutIsNoStrongerControl() {
+    Random random = new Random(4);
+    double[] values = random.ints(500, 0, 5000).asDoubleStream().toArray();
+    double[] kept = IntStream.range(0, 500).mapToDouble(i -> i < 150 ? values[i] : random.nextInt(5000)).toArray();
+    Excess found = SinglingOut.of(Table.of(NumericColumn.of("x", values)), Table.of(NumericColumn.of("x", kept)),
+        Table.of(NumericColumn.of("x", random.ints(5000, 0, 5000).asDoubleStream().toArray())), RANDOM, Progress.NONE).one().excess();
+    assertTrue(found.attack().percent() > 25 && found.control().percent() < 15 && found.low() > 10, found::toString);
+  }
+
   /** By hand: the first original record is nearest to the first released one by both attributes, the second to different ones. */
   @Test
   void linkabilityByHand() {
