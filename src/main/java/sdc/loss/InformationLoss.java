@@ -27,6 +27,14 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic, CategoryLoss categories, TableLoss crossTables,
     HeadlineLoss headline, HeadlineLoss file) {
 
+  /** The one measure of the summary that is 1, not 0, if nothing is lost. */
+  public static final String OVERLAP = "regression overlap";
+
+  /** The measures that see numbers and labels, besides the tables of all attributes, and those that see labels alone. */
+  private static final Set<String> OF_BOTH = Set.of("changed percent", "distribution distance", "total");
+  private static final Set<String> OF_LABELS = Set.of("two-way table distance", "categories changed percent", "certainty penalty percent",
+      "entropy percent", "ordered change percent");
+
   /** Measures a pair. */
   public static InformationLoss of(MaskedPair pair, Progress progress) {
     return of(pair, pair, List.of(), progress);
@@ -118,6 +126,15 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return blind.isEmpty() ? averagePercent() : Figure.absent("IL does not measure the change of " + String.join(", ", blind));
   }
 
+  /** The changed attributes that this measure of the summary does not see: most see only numbers, some only categories. */
+  public List<String> unseenBy(String measure) {
+    List<String> labels = categories.attributes().stream().map(CategoryLoss.AttributeLoss::name).toList();
+    boolean seesBoth = OF_BOTH.contains(measure) || measure.contains("-way tables, ");
+    boolean seesLabels = seesBoth || OF_LABELS.contains(measure);
+    boolean seesNumbers = seesBoth || !seesLabels;
+    return headline.changed().stream().filter(name -> labels.contains(name) ? !seesLabels : !seesNumbers).toList();
+  }
+
   /** One figure per measure under a short name, in a fixed order; doc/measures.md explains each. */
   public Map<String, Figure> summary() {
     Map<String, Figure> summary = new LinkedHashMap<>();
@@ -135,7 +152,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     summary.put("eigenvalue loss", spectrum.eigenvalueLoss());
     summary.put("first component angle", spectrum.angle());
     summary.put("first component loadings", spectrum.loadings().mean());
-    summary.put("regression overlap", regressions.overlap());
+    summary.put(OVERLAP, regressions.overlap());
     summary.put("regression change", regressions.change());
     summary.put("PIL percent", probabilistic.percent());
     summary.put("PIL without means percent", probabilistic.percentWithoutMeans());

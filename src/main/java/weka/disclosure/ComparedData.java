@@ -33,12 +33,13 @@ import weka.disclosure.data.RecordIds;
  * @param hierarchies the hierarchies of attributes
  * @param reading     the options that name texts
  * @param notes       notes on the files for readers of the figures, a line each; they grow with what is read
+ * @param releases    the further releases with all their attributes; they grow with what is read
  */
 record ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
-    Reading reading, List<String> notes) {
+    Reading reading, List<String> notes, List<ComparedFile.Release> releases) {
 
   ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies, Reading reading) {
-    this(original, masked, range, ids, hierarchies, reading, new ArrayList<>());
+    this(original, masked, range, ids, hierarchies, reading, new ArrayList<>(), new ArrayList<>());
   }
 
   /** The pair of the known attributes; notes what is not compared, and which values stand for sets. */
@@ -120,16 +121,19 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
     return names.isEmpty() ? Optional.empty() : Optional.of(PairedInstances.some(original, masked, flag, names, ids, hierarchies));
   }
 
-  /** Both files with all their attributes, of which some are set apart for these reasons. */
+  /** Both files with all their attributes, of which some are set apart for these reasons, beside the further releases. */
   ComparedFile file(MaskedPair pair, Map<String, String> apart) {
-    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames(), apart);
+    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames(), apart).with(releases);
   }
 
-  /** A release's records beside those that the intruder holds, in the order of the first release. */
+  /** A release's records beside those that the intruder holds, in the order of the first release; notes what its values stand for. */
   MaskedPair release(String file, Instances release, MaskedPair held) {
     try {
       Instances ordered = PairedInstances.inOrderOf(masked, release, ids);
-      return held.with(held.original(), pair(ordered, note -> { }).masked());
+      MaskedPair pair = pair(ordered, note -> notes.add("release " + file + ": " + note));
+      MaskedPair beside = held.with(held.original(), pair.masked());
+      releases.add(ComparedFile.Release.of(file, original, ordered, pair, ids, hierarchies, reading.textNames()));
+      return beside;
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }

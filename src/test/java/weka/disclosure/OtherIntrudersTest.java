@@ -253,7 +253,34 @@ class OtherIntrudersTest {
     Files.write(folder.resolve("b.csv"), lines);
     String answer = figures("-release a.csv").replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1");
     assertTrue(answer.contains("a.csv alone 60 of 60 records (100.0 %) by EuclideanLinkage -M ATTRIBUTE"), answer);
-    assertTrue(answer.matches(".*not masked in release \\S*a.csv: w, x, y, z;.*"), answer);
+    assertTrue(answer.matches(".*not masked in release \\S*a.csv: w, x, y, z, key;.*"), answer);
+  }
+
+  /** Before: not a word on a secret, nor on names, that only the further release publishes, nor on a value in it that nobody can read. */
+  @Test
+  void aFurtherReleaseThatPublishesASecretOrNamesIsInTheSentence() throws Exception {
+    Random random = new Random(2);
+    List<String> original = new ArrayList<>(List.of("age,town,income"));
+    List<String> first = new ArrayList<>(original);
+    List<String> further = new ArrayList<>(List.of("age,town,income,name"));
+    for (int i = 0; i < RECORDS; i++) {
+      double age = 20.5 + i;
+      double income = 1000.5 + i * 37 % 97;
+      original.add(age + "," + "abc".charAt(i % 3) + ',' + income);
+      first.add((age + 3 * random.nextGaussian()) + "," + "abc".charAt(i / 2 % 3) + ',' + (income + 9 * random.nextGaussian()));
+      further.add((age + 3 * random.nextGaussian()) + "," + (i == 0 ? "north" : "abc".charAt(i % 3) + "") + ',' + income + ",n" + i);
+    }
+    Files.write(folder.resolve("a.csv"), original);
+    Files.write(folder.resolve("b.csv"), first);
+    Files.write(folder.resolve("c.csv"), further);
+    String asked = "-original a.csv -masked b.csv -confidential income -release c.csv";
+    String found = Evaluate.json(folder, asked);
+    String answer = found.replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1");
+    assertTrue(answer.matches(".*not masked in release \\S*c.csv: income; not attacked in release \\S*c.csv: name;.*"), answer);
+    Refused.says("release … c.csv: values of 'town' in the masked data … 'north'", found);
+    Files.write(folder.resolve("c.csv"), first);
+    answer = Evaluate.json(folder, asked).replaceAll("(?s).*\"answer\":\"([^\"]*)\".*", "$1");
+    assertFalse(answer.contains("in release"), answer);
   }
 
   /** The links of a release in another order are few whatever it reveals. */

@@ -9,9 +9,12 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -187,6 +190,29 @@ class UnrelatedOptionsTest {
     assertTrue(said.out().lines().anyMatch(line -> line.startsWith("In short:") && line.contains("but not masked: a2, a3, class")),
         said::toString);
     assertTrue(json("-masked kept.arff -correspondence NONE").contains("\"untouched\":[\"a2\",\"a3\",\"class\"]"));
+  }
+
+  private void remarks(String name, IntFunction<String> remark) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("@relation p", "@attribute age numeric", "@attribute income numeric",
+        "@attribute remark string", "@data"));
+    IntStream.range(0, 40).forEach(row -> lines.add((20.5 + row) + "," + (1000.5 + row * 37 % 97) + "," + remark.apply(row)));
+    Files.write(folder.resolve(name), lines);
+  }
+
+  /** Before: texts that were all replaced were not missing from the loss. A text may move to another record, but not be lost. */
+  @Test
+  void textsThatChangedAreNotInTheLoss() throws Exception {
+    remarks("people.arff", row -> "old" + row);
+    for (IntFunction<String> changed : List.<IntFunction<String>>of(row -> "new" + row, row -> row == 5 ? "?" : "old" + row)) {
+      remarks("masked.arff", changed);
+      String found = json("-masked masked.arff -correspondence NONE -report r.html");
+      assertTrue(found.contains("\"notInLoss\":[\"remark\"]"), found);
+      assertTrue(found.contains("the loss does not measure the change of remark"), found);
+      assertTrue(Files.readString(folder.resolve("r.html")).contains(", without the change of remark, which it does not measure. Score"));
+    }
+    remarks("masked.arff", row -> "old" + (row + 7) % 40);
+    String found = json("-masked masked.arff -correspondence NONE");
+    assertTrue(found.contains("\"notInLoss\":[]"), found);
   }
 
   /** Categories of which few combinations exist are equal by chance; numbers with ten digits are not. */

@@ -12,6 +12,7 @@ import sdc.link.intruder.JointReleases;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
+import weka.disclosure.data.ComparedFile;
 import weka.disclosure.options.OptionSet;
 
 /** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
@@ -115,7 +116,7 @@ public final class Attacks {
             jointly.link(together, false, progress)));
       });
     }
-    List<String> gaps = new ArrayList<>(further.stream().flatMap(release -> gaps(release, plan.intruder())).toList());
+    List<String> gaps = new ArrayList<>(further.stream().flatMap(release -> gaps(release, plan)).toList());
     if (!alone.isEmpty()) {
       gaps.add(Coverage.some(alone) + " attacked the first release only");
     }
@@ -123,13 +124,24 @@ public final class Attacks {
         alone.stream().map(linkage -> linkage + " attacks the first release only, because its distances cannot be added").toList());
   }
 
-  /** What the rates of a further release hide: another order of its records, and attributes that it does not mask. */
-  private static Stream<String> gaps(Intruder.Release release, Intruder intruder) {
-    MaskedPair pair = release.pair().with(intruder.truth().original(), release.pair().masked());
+  /** What the rates of a further release hide: another order, and attributes that it does not mask or that no attack compares. */
+  private static Stream<String> gaps(Intruder.Release release, AttackPlan plan) {
+    ComparedFile.Release whole = plan.questions().file().flatMap(file -> file.release(release.name())).orElseGet(() -> attacked(release,
+        plan.intruder()));
+    MaskedPair pair = whole.pair();
     List<String> untouched = Published.attributes(pair).stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name)
         .toList();
     return Stream.of(Correspondence.of(pair, Published.of(pair)).isBroken() ? "the order of release " + release.name()
-        + " does not correspond, so its links do not show what it reveals" : "", untouched.isEmpty() ? "" : "not masked in release "
-        + release.name() + ": " + Coverage.some(untouched)).filter(words -> !words.isEmpty());
+        + " does not correspond, so its links do not show what it reveals" : "", named("not masked", whole, untouched),
+        named("not attacked", whole, whole.uncompared())).filter(words -> !words.isEmpty());
+  }
+
+  private static String named(String what, ComparedFile.Release release, List<String> attributes) {
+    return attributes.isEmpty() ? "" : what + " in release " + release.name() + ": " + Coverage.some(attributes);
+  }
+
+  /** A release of which only the attacked attributes are known. */
+  private static ComparedFile.Release attacked(Intruder.Release release, Intruder intruder) {
+    return new ComparedFile.Release(release.name(), release.pair().with(intruder.truth().original(), release.pair().masked()), List.of());
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.Figure;
@@ -29,7 +30,8 @@ record ReleaseBench(SearchedData data, List<Attack<Instances>> attacks, String l
   ReleaseBench {
     loss = loss.strip();
     if (!loss.equalsIgnoreCase(TOTAL)) {
-      Set<String> names = InformationLoss.of(data.whole(data.original()), Progress.NONE).summary().keySet();
+      Set<String> names = new LinkedHashSet<>(InformationLoss.of(data.whole(data.original()), Progress.NONE).summary().keySet());
+      names.remove(InformationLoss.OVERLAP); // it is 1 where nothing is lost
       if (names.stream().noneMatch(loss::equalsIgnoreCase)) {
         Set<String> sorted = new LinkedHashSet<>(List.of(TOTAL));
         sorted.addAll(names);
@@ -59,12 +61,14 @@ record ReleaseBench(SearchedData data, List<Attack<Instances>> attacks, String l
       int compared = pair.original().width();
       return (compared * number(InformationLoss.headline(pair, quiet).seenTotal()) + 100.0 * lost.size()) / (compared + lost.size());
     }
-    if (!lost.isEmpty()) {
-      throw new IllegalArgumentException("the loss '" + loss + "' does not measure the change of " + String.join(", ", lost)
-          + ", which cannot be compared");
+    InformationLoss all = InformationLoss.of(pair, quiet);
+    String name = all.summary().keySet().stream().filter(loss::equalsIgnoreCase).findFirst().orElseThrow();
+    List<String> blind = Stream.concat(lost.stream(), all.unseenBy(name).stream()).toList();
+    if (!blind.isEmpty()) {
+      throw new IllegalArgumentException("the loss '" + loss + "' does not measure the change of " + String.join(", ", blind) + "; take '"
+          + TOTAL + "', or mask nothing else");
     }
-    return number(InformationLoss.of(pair, quiet).summary().entrySet().stream()
-        .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue());
+    return number(all.summary().get(name));
   }
 
   private double number(Figure figure) {

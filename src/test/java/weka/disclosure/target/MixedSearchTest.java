@@ -70,6 +70,34 @@ class MixedSearchTest {
         .startsWith("the loss 'changed percent' does not measure the change of roof"));
   }
 
+  /** A search would destroy what its loss does not see. The overlap of regressions is 1 where nothing is lost, so it is no loss. */
+  @Test
+  void aLossMustSeeAllChanges() throws Exception {
+    Instances data = households(60);
+    SearchedData searched = search("-known sex,education", data).data();
+    Instances labels = new Instances(data);
+    labels.forEach(record -> record.setValue(data.attribute("sex"), 1 - record.value(data.attribute("sex"))));
+    Instances numbers = new Instances(data);
+    numbers.forEach(record -> record.setValue(data.attribute("income"), 2 * record.value(data.attribute("income"))));
+    for (String loss : List.of("IL1s", "PIL percent", "regression change")) {
+      assertLacks("sex", new ReleaseBench(searched, List.of(), loss), labels);
+    }
+    for (String loss : List.of("entropy percent", "two-way table distance")) {
+      assertLacks("income", new ReleaseBench(searched, List.of(), loss), numbers);
+    }
+    for (String loss : List.of("changed percent", "distribution distance", "two-way tables, total variation", "total")) {
+      assertTrue(new ReleaseBench(searched, List.of(), loss).loss(labels, Progress.NONE) > 0, loss);
+      assertTrue(new ReleaseBench(searched, List.of(), loss).loss(numbers, Progress.NONE) > 0, loss);
+    }
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> new ReleaseBench(searched, List.of(), "regression overlap")).getMessage()
+        .startsWith("-loss: no such measure: 'regression overlap'"));
+  }
+
+  private static void assertLacks(String attribute, ReleaseBench bench, Instances release) {
+    String why = assertThrows(IllegalArgumentException.class, () -> bench.loss(release, Progress.NONE)).getMessage();
+    assertTrue(why.contains("does not measure the change of " + attribute + ";"), why);
+  }
+
   @Test
   void whoSeesNoneOfTheirAttributesGuessesOneOfAllRecords() throws Exception {
     Instances data = households(30);

@@ -94,7 +94,8 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
             () -> Arrays.stream(attacks).map(Schemes::text).toList(), texts -> attacks = texts.stream()
             .map(text -> Schemes.create(Linkage.class, "attack", "weka.disclosure.linkage", text)).toArray(Linkage[]::new))
         .texts("F", "filter and its options", "A masking filter whose options have ranges, such as \"RankSwapping -p 1..40\", or several"
-            + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL),
+            + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL)
+            + ", and others that fit what the intruder knows",
             () -> List.of(maskings), texts -> maskings = texts.toArray(new String[0]))
         .text("known", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3;"
             + " first-last means what a file of roles calls known, or all that can be compared, the class too", AttributeRange.ALL,
