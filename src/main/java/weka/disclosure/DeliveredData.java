@@ -1,9 +1,7 @@
 package weka.disclosure;
 
-import java.io.File;
 import java.io.IOException;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.command.WholeFile;
@@ -29,12 +27,6 @@ record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies, Readi
     return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn), reading);
   }
 
-  /** The content of the file with these roles; it keeps its entries for attributes of other data, and its comments. */
-  static String added(String file, Roles roles) {
-    return new File(file).isFile() ? Roles.read("save-roles", file).with(roles).toText()
-        + Roles.comments("save-roles", file).stream().map(line -> line + "\n").collect(Collectors.joining()) : roles.toText();
-  }
-
   /** Writes these roles if the options ask for it. */
   static void save(Reading reading, Supplier<Roles> roles) {
     String file = reading.getSavedRoles();
@@ -43,7 +35,7 @@ record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies, Readi
     }
     WholeFile.requireApart("save-roles", file, "roles", reading.getRoles());
     try {
-      WholeFile.write("save-roles", file, added(file, roles.get()));
+      WholeFile.write("save-roles", file, roles.get().addedTo(file));
     } catch (IOException e) {
       throw new IllegalArgumentException("-save-roles: cannot write '" + file + "': " + e.getMessage(), e);
     }

@@ -159,8 +159,8 @@ final class EvaluationFiles implements Serializable {
     evaluation.takeRoles(roles, data);
     useHierarchies(reading.hierarchies(data, original, progress::warn));
     try (Outputs outputs = new Outputs(inputs(evaluation))) {
-      write(outputs.open("save-roles", reading.getSavedRoles()), () -> DeliveredData.added(reading.getSavedRoles(),
-          evaluation.known().complete(roles, data)));
+      write(outputs.open("save-roles", reading.getSavedRoles()), () -> evaluation.known().complete(roles, data)
+          .addedTo(reading.getSavedRoles()));
       List<String> identifiers = roles.of(Roles.Role.IDENTIFIER, data);
       evaluation.expectRemoved(compares ? List.of() : identifiers);
       return compares ? compare(evaluation, Categories.asText(data, identifiers), provenance, outputs, progress)

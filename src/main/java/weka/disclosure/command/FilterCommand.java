@@ -133,7 +133,7 @@ public final class FilterCommand {
     }
     if (drafts[2] != null) {
       Files.writeString(drafts[2].draft(), Roles.complete(written, roles.of(Roles.Role.SECRET, written), roles.known(written), identifiers)
-          .toText());
+          .addedTo(reading.getSavedRoles()));
     }
     if (drafts[1] != null) {
       Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);

@@ -154,6 +154,12 @@ public record Roles(Map<String, Role> byName) {
     return !named.isEmpty() ? named : PairedInstances.names(data).stream().filter(name -> !byName.containsKey(name)).toList();
   }
 
+  /** The new content of the file that {@code -save-roles} names: these roles, its entries for other attributes, and its comments. */
+  public String addedTo(String file) {
+    return new File(file).isFile() ? read("save-roles", file).with(this).toText()
+        + comments("save-roles", file).stream().map(line -> line + "\n").collect(Collectors.joining()) : toText();
+  }
+
   /** The text of a file that gives these roles. */
   public String toText() {
     return byName.entrySet().stream().map(entry -> (entry.getKey().startsWith("#") ? '"' + entry.getKey() + '"' : entry.getKey())

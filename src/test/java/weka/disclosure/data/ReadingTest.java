@@ -147,6 +147,10 @@ class ReadingTest {
     assertTrue(lines.containsAll(List.of("wage: secret", "age: known", "nr: identifier", "# masked by: RankSwapping -R wage")),
         lines::toString);
     assertEquals(9, lines.size(), lines::toString);
+    Path release = file("release.roles", "wage: secret", "age: free", "# masked by: RankSwapping -R wage");
+    mask("-i", people, "-o", folder.resolve("release.csv"), "-roles", "NONE", "-identifier", "nr", "-save-roles", release);
+    List<String> masked = Files.readAllLines(release);
+    assertTrue(masked.containsAll(List.of("wage: secret", "age: known", "# masked by: RankSwapping -R wage")), masked::toString);
   }
 
   private static String figures(Console said) {
