@@ -184,7 +184,8 @@ final class Visit {
   /** The text of a message on top, which is then closed. */
   static String message() throws Exception {
     JDialog dialog = Screen.dialog(each -> Screen.all(each, javax.swing.JOptionPane.class).size() == 1);
-    String text = Screen.in(() -> String.valueOf(Screen.all(dialog, javax.swing.JOptionPane.class).get(0).getMessage()));
+    String text = Screen.in(() -> Screen.all(dialog, javax.swing.JOptionPane.class).get(0).getMessage()
+        instanceof javax.swing.text.JTextComponent words ? words.getText() : "a dialog without a message");
     Screen.act(dialog::dispose);
     return text.replace('\n', ' ');
   }

@@ -28,14 +28,19 @@ import weka.disclosure.options.AttributeRange;
  *
  * @param original    the data, identifiers as texts
  * @param masked      the same records, masked
+ * @param identifiers the attributes that name people, which nothing masks
  * @param attributes the numbers of the known attributes; the class only if it was named
  * @param secrets     the attributes that the intruder wants to learn, as a range
  * @param hierarchies the hierarchies of the attributes
  * @param reading     the options by which the data was read
  * @param unknown     why other attributes are not known, by the roles
  */
-public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies,
-    Reading reading, Map<String, String> unknown) {
+public record MaskedData(Instances original, Instances masked, List<String> identifiers, String attributes, String secrets,
+    Hierarchies hierarchies, Reading reading, Map<String, String> unknown) {
+
+  public MaskedData {
+    identifiers = List.copyOf(identifiers);
+  }
 
   /** Masks a copy of the data; by default the roles decide what the intruder knows, and the attributes set apart are not known. */
   static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, List<String> apart, Progress progress) {
@@ -50,9 +55,9 @@ public record MaskedData(Instances original, Instances masked, String attributes
           + " another one, or name it with -R");
     }
     List<String> secret = roles.of(Roles.Role.SECRET, data);
-    return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress), attributes,
-        AttributeRange.naming(secret), delivered.hierarchies(), delivered.reading(), roles.isEmpty(data) ? Map.of()
-            : new KnownAttributes(range, "", "", apart).reasons(roles, data));
+    return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress),
+        roles.of(Roles.Role.IDENTIFIER, data), attributes, AttributeRange.naming(secret), delivered.hierarchies(), delivered.reading(),
+        roles.isEmpty(data) ? Map.of() : new KnownAttributes(range, "", "", apart).reasons(roles, data));
   }
 
   /** The role of each attribute, from these identifiers and from the known and secret attributes. */
@@ -94,18 +99,20 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** The masked values in the attributes of the delivered data; identifiers are missing, as in a released file. */
   public Instances inFormOf(Instances delivered) {
-    if (delivered.equalHeaders(masked)) {
+    if (identifiers.isEmpty() && delivered.equalHeaders(masked)) {
       return masked;
     }
     Instances result = new Instances(delivered);
     for (int k = 0; k < result.numAttributes(); k++) {
       Attribute from = masked.attribute(k);
-      boolean same = from.equalsMsg(result.attribute(k)) == null;
+      Attribute to = result.attribute(k);
+      boolean gone = identifiers.contains(from.name());
+      boolean same = from.equalsMsg(to) == null;
       double[] values = from.isNominal() && !same ? valuesOfLabels(delivered, k) : null;
       for (int row = 0; row < result.numInstances(); row++) {
         Instance record = masked.instance(row);
-        result.instance(row).setValue(k, record.isMissing(k) || !same && values == null ? Utils.missingValue()
-            : same ? record.value(k) : values[(int) record.value(k)]);
+        result.instance(row).setValue(k, gone || record.isMissing(k) || !same && values == null ? Utils.missingValue()
+            : !same ? values[(int) record.value(k)] : from.isString() ? to.addStringValue(record.stringValue(k)) : record.value(k));
       }
     }
     return result;

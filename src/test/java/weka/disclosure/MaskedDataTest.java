@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import weka.core.Instances;
@@ -21,7 +22,7 @@ class MaskedDataTest {
     Instances delivered = data("@attribute age numeric\n@attribute job {a,b,c}\n", "20,a", "30,b", "70,b", "90,c", "?,a");
     Instances masked = data("@attribute age {young,old}\n@attribute job {b,'{a, c}'}\n", "young,'{a, c}'", "young,b", "old,b", "old,?",
         "young,'{a, c}'");
-    Instances form = new MaskedData(delivered, masked, "1-2", "", null, null, Map.of()).inFormOf(delivered);
+    Instances form = form(delivered, masked, List.of());
     assertEquals(delivered.toString().split("@data")[0], form.toString().split("@data")[0]);
     assertEquals(25, form.instance(0).value(0), "the mean of 20 and 30");
     assertEquals(80, form.instance(2).value(0), "the mean of 70 and 90");
@@ -29,6 +30,31 @@ class MaskedDataTest {
     assertEquals("a", form.instance(0).stringValue(1), "the most frequent one of its records");
     assertEquals("b", form.instance(1).stringValue(1), "a label that was kept");
     assertTrue(form.instance(3).isMissing(1));
-    assertSame(delivered, new MaskedData(delivered, delivered, "1-2", "", null, null, Map.of()).inFormOf(delivered), "the same form");
+    assertSame(delivered, form(delivered, delivered, List.of()), "the same form");
+  }
+
+  private static Instances form(Instances delivered, Instances masked, List<String> identifiers) {
+    return new MaskedData(delivered, masked, identifiers, "1-2", "", null, null, Map.of()).inFormOf(delivered);
+  }
+
+  /** Texts stay texts when they become identifiers, so both headers are equal. */
+  @Test
+  void identifiersThatAreTextsAreMissing() throws Exception {
+    Instances delivered = data("@attribute name string\n@attribute age numeric\n", "ann,20", "bob,30");
+    Instances form = form(delivered, delivered, List.of("name"));
+    assertTrue(form.stream().allMatch(row -> row.isMissing(0)), form::toString);
+    assertEquals(30, form.instance(1).value(1));
+    assertEquals("bob", delivered.instance(1).stringValue(0), "the delivered data stays as it is");
+  }
+
+  /** Each data set numbers its texts by itself, as the parts of a cross-validation do. */
+  @Test
+  void textsStayWithTheirRecords() throws Exception {
+    String header = "@attribute note string\n@attribute code ";
+    Instances delivered = data(header + "numeric\n", "first,1", "second,2");
+    Instances masked = data(header + "{1,2}\n", "second,2", "first,1");
+    masked.swap(0, 1);
+    Instances form = form(delivered, masked, List.of());
+    assertEquals(delivered.toString(), form.toString());
   }
 }

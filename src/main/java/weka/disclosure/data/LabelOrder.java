@@ -130,7 +130,12 @@ public final class LabelOrder {
 
   /** The categories that the masking changed. */
   public static int[] masked(Instances data, Instances released) {
-    return nominal(data).filter(k -> hasChanged(data, released, k)).toArray();
+    return categories(data, released).filter(k -> hasChanged(data, released, k)).toArray();
+  }
+
+  /** The categories of both, without identifiers, which masked data has as texts. */
+  private static IntStream categories(Instances data, Instances released) {
+    return nominal(data).filter(k -> released.attribute(k).isNominal());
   }
 
   private static boolean hasChanged(Instances data, Instances released, int k) {
@@ -150,7 +155,10 @@ public final class LabelOrder {
    * @param tell   receives warnings on headers in the order of the first records
    */
   public static int[] fromRecords(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
-    int[] categories = masked(data, masked);
+    return fromRecords(data, masked(data, masked), source, made, tell);
+  }
+
+  private static int[] fromRecords(Instances data, int[] categories, Source source, Collection<String> made, Consumer<String> tell) {
     int[] first = byFirstRecords(data, categories, source == Source.MEMORY ? 2 : LEAST);
     if (first.length > 0) {
       tell.accept("the header has labels in the order of the first records, which would reveal those labels; they are written sorted:"
@@ -160,12 +168,24 @@ public final class LabelOrder {
         || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
   }
 
-  /** The masked data for release: without labels, and without an order of labels, that only the original's records explain. */
-  public static Instances released(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
-    boolean same = data.numInstances() == masked.numInstances() && data.numAttributes() == masked.numAttributes()
+  /**
+   * The masked data for release: without labels, and without an order of labels, that only the original's records explain.
+   *
+   * @param source   the source of the data
+   * @param made     the attributes whose labels were made from their values
+   * @param shuffled true if the order of the records is not released, which unmasked labels in the order of the first records would show
+   * @param tell     receives warnings on headers in the order of the first records
+   */
+  public static Instances released(Instances data, Instances masked, Source source, Collection<String> made, boolean shuffled,
+      Consumer<String> tell) {
+    boolean same = data.numAttributes() == masked.numAttributes()
         && IntStream.range(0, data.numAttributes()).allMatch(k -> data.attribute(k).name().equals(masked.attribute(k).name())
             && (!data.attribute(k).isNominal() || masked.attribute(k).isNominal() || masked.attribute(k).isString()));
-    return same ? occurring(masked, fromRecords(data, masked, source, made, tell)) : masked;
+    if (!same) {
+      return masked;
+    }
+    int[] categories = shuffled ? categories(data, masked).toArray() : masked(data, masked);
+    return occurring(masked, fromRecords(data, categories, source, made, tell));
   }
 
   /**

@@ -11,6 +11,7 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles;
 import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -112,15 +113,16 @@ public record CommandLine(String original, String masked, String masking, boolea
     return missing;
   }
 
-  /** The commands, a line each. */
+  /** The commands, a line each. A file of roles beside the original must not count, because the tab gave each attribute its role. */
   public String text() {
     String from = quoted(original.isEmpty() ? "original.arff" : original);
     String to = quoted(masked.isEmpty() ? "masked.arff" : masked);
+    String roles = original.isEmpty() || Roles.beside(original).isPresent() ? " -roles " + Roles.NO_FILE : "";
     StringBuilder text = new StringBuilder();
     if (masked.isEmpty() && !masking.isEmpty()) {
-      text.append(RUN).append(masking).append(" -i ").append(from).append(" -o ").append(to).append(System.lineSeparator());
+      text.append(RUN).append(masking).append(" -i ").append(from).append(" -o ").append(to).append(roles).append(System.lineSeparator());
     }
-    text.append(RUN).append(".DisclosureEvaluation -original ").append(from).append(" -masked ").append(to);
+    text.append(RUN).append(".DisclosureEvaluation -original ").append(from).append(" -masked ").append(to).append(roles);
     attack.forEach(option -> text.append(' ').append(quoted(option)));
     return text.toString();
   }

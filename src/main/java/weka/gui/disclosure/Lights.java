@@ -31,8 +31,8 @@ public final class Lights {
     strongest();
     bound();
     alarms();
-    published();
-    attacked(result.intruder());
+    published(result.identifiers().matched());
+    attacked(result.intruder(), result.identifiers().matched());
     lights.addAll(result.identifiers().lights());
   }
 
@@ -110,20 +110,21 @@ public final class Lights {
     exposure.alarms().forEach(alarm -> add(Level.RED, alarm.substring(0, 1).toUpperCase(Locale.ROOT) + alarm.substring(1) + "."));
   }
 
-  private void published() {
+  private void published(List<String> matched) {
     Published found = exposure.published();
     int records = assessment.records();
     add(limits.of(found.alone(), records), found.alone() == 0 ? "No record that is alone with its known values is in the release unchanged."
         : found.alone() + " of " + records + " records are alone with their known values and in the release unchanged.");
-    lights.add(unmasked(exposure.attributes(), exposure.synthetic().isEmpty()));
+    lights.add(unmasked(exposure.attributes(), matched, exposure.synthetic().isEmpty()));
   }
 
   /**
-   * The attributes that the release publishes as they were, or only in another form; without correspondence, an attribute in another order
-   * of its records may look masked.
+   * The attributes that the release publishes as they were, or only in another form, and those by which records are matched; without
+   * correspondence, an attribute in another order of its records may look masked.
    */
-  static Light unmasked(List<Published.Attribute> attributes, boolean corresponds) {
-    List<String> names = untouched(attributes);
+  static Light unmasked(List<Published.Attribute> attributes, List<String> matched, boolean corresponds) {
+    List<String> names = new ArrayList<>(untouched(attributes));
+    names.addAll(matched);
     if (!names.isEmpty()) {
       return new Light(Level.AMBER, (attributes.stream().anyMatch(Published.Attribute::renamed)
           ? "Not masked, or only given another unit or other labels: " : "Not masked, so published as they were: ")
@@ -138,7 +139,7 @@ public final class Lights {
     return attributes.stream().filter(each -> each.isUntouched() || each.renamed()).map(Published.Attribute::name).toList();
   }
 
-  private void attacked(RunInput.Knowledge intruder) {
+  private void attacked(RunInput.Knowledge intruder, List<String> matched) {
     List<String> sample = List.of(intruder.population().weight(), intruder.population().household());
     List<String> others = exposure.coverage().notAttacked().stream().map(Coverage.NotAttacked::name)
         .filter(name -> !intruder.identifiers().contains(name)).toList();
@@ -147,10 +148,14 @@ public final class Lights {
       add(Level.AMBER, "Not attacked, because they are named under Weights…: " + String.join(", ", others.stream().filter(sample::contains)
           .toList()) + ". An intruder who knows them may find more.");
     }
+    if (!matched.isEmpty()) {
+      add(Level.AMBER, "Not attacked, because records are matched by them: " + String.join(", ", matched) + ". An intruder who knows them"
+          + " may find more.");
+    }
     if (!rest.isEmpty()) {
       add(Level.AMBER, "Not attacked: " + String.join(", ", rest) + ". An intruder who knows them may find more; give them the role known"
           + " to see it.");
-    } else if (others.isEmpty()) {
+    } else if (others.isEmpty() && matched.isEmpty()) {
       add(Level.GREEN, "Every attribute of the release was attacked.");
     }
   }

@@ -83,7 +83,7 @@ public final class Result implements Serializable {
 
   private void measured(Assessment found) {
     assessment = found;
-    identifiers = IdentifierCheck.of(original, masked, intruder.identifiers(), found);
+    identifiers = IdentifierCheck.of(original, masked, intruder, found);
   }
 
   /** The attributes of the masked data that name people. */
@@ -168,8 +168,22 @@ public final class Result implements Serializable {
 
   /** The masked data for release: without these attributes, and with labels in an order that reveals nothing of the original. */
   public Instances released(Collection<String> left, Consumer<String> tell) {
-    return DataWriter.without(left, LabelOrder.released(original, masked, LabelOrder.Source.of(command.original()), intruder.categories(),
-        tell));
+    return released(left, false, tell);
+  }
+
+  /** The same with its records in a random order. */
+  public Instances shuffled(Collection<String> left, Consumer<String> tell) {
+    return ReleaseCheck.shuffled(released(left, true, tell));
+  }
+
+  private Instances released(Collection<String> left, boolean shuffled, Consumer<String> tell) {
+    return DataWriter.without(left, LabelOrder.released(original, masked, source(), intruder.categories(), shuffled, tell));
+  }
+
+  /** The source of the original's labels: that the tab itself saved data from memory makes no header of it. */
+  private LabelOrder.Source source() {
+    LabelOrder.Source source = LabelOrder.Source.of(command.original());
+    return source == LabelOrder.Source.ARFF && !command.original().equals(originalName) ? LabelOrder.Source.MEMORY : source;
   }
 
   /** The intruder's knowledge and goals. */

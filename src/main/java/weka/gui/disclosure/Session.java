@@ -116,11 +116,17 @@ public final class Session {
 
   /** Receives a data set from Preprocess. If it may be the masked form of the original, the original stays unchanged. */
   public void arrived(Instances data) {
-    Optional<Instances> before = originalSource == OriginalSource.CURRENT ? lineage.current() : Optional.empty();
+    Optional<Instances> before = isFromPreprocess() ? data() : Optional.empty();
     lineage.arrived(data);
-    before.filter(original -> lineage.mayBeMasked(original, attacked)).ifPresent(this::keep);
+    before.filter(original -> data().filter(now -> now != original).isPresent())
+        .filter(original -> lineage.mayBeMasked(original, attacked)).ifPresent(this::keep);
     classAttribute = data.classIndex() < 0 ? "" : data.classAttribute().name();
     showAttributes();
+  }
+
+  /** True if the original is what Preprocess has, or had before its filters. */
+  private boolean isFromPreprocess() {
+    return originalSource == OriginalSource.CURRENT || originalSource == OriginalSource.LOADED;
   }
 
   private void keep(Instances original) {
@@ -130,8 +136,8 @@ public final class Session {
 
   /** Announces that Preprocess will receive masked data: the original stays unchanged. */
   public void keepOriginal() {
-    if (originalSource == OriginalSource.CURRENT) {
-      lineage.current().ifPresent(this::keep);
+    if (isFromPreprocess()) {
+      data().ifPresent(this::keep);
     }
   }
 

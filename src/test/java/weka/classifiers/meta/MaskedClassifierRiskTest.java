@@ -15,6 +15,7 @@ import sdc.data.Progress;
 import weka.classifiers.Classifier;
 import weka.classifiers.lazy.IBk;
 import weka.classifiers.trees.J48;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -60,6 +61,21 @@ class MaskedClassifierRiskTest {
     assertTrue(learned.stream().allMatch(row -> row.value(1) >= 0 && row.value(1) <= 2));
     assertFalse(learned.stream().map(row -> row.value(1)).toList().equals(data.stream().map(row -> row.value(1)).toList()));
     assertFalse(classifier.toString().contains("'" + names.get(0) + "'"), classifier::toString);
+  }
+
+  /** No filter changes texts, so the masked data has the names. */
+  @Test
+  void namesAreMissingInTheTrainingDataToo() throws Exception {
+    Instances data = SampleData.classified(80, 3);
+    data.insertAttributeAt(new Attribute("name", (List<String>) null), 0);
+    for (int i = 0; i < 80; i++) {
+      data.instance(i).setValue(0, "person " + i);
+    }
+    MaskedClassifier classifier = classifier("-identifier name -W " + Kept.class.getName());
+    classifier.buildClassifier(data);
+    Instances learned = ((Kept) classifier.getClassifier()).data;
+    assertTrue(learned.stream().allMatch(row -> row.isMissing(0)), learned::toString);
+    assertTrue(learned.stream().noneMatch(row -> row.isMissing(1)), learned::toString);
   }
 
   /** Keeps what it learns from. */

@@ -1,6 +1,8 @@
 package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -100,6 +102,21 @@ class CommandLineTest {
     assertEquals(groups.toString(), session.input().intruder().values().hierarchies());
     assertEquals("", new RunInput.Knowledge("1", "", List.of(), List.of(), "", "", 3, false, null, new RunInput.Values("a", "gone"), null)
         .asFarAsThere(Progress.NONE).values().hierarchies());
+  }
+
+  /** The command names what the tab made of a file of roles, so it must not read the file again. */
+  @Test
+  void aFileOfRolesBesideTheOriginalDoesNotCount(@TempDir Path folder) throws Exception {
+    String file = folder.resolve("a.arff").toString();
+    session.setOriginalFile(file, Data.people(10));
+    assertFalse(CommandLine.of(session.input()).text().contains("-roles"), "there is none");
+    Files.writeString(folder.resolve("data.roles"), "age: identifier\n");
+    assertEquals(List.of(true, true), CommandLine.of(session.input()).text().lines().map(line -> line.contains(" -roles NONE")).toList());
+    session.setOriginalSource(Session.OriginalSource.CURRENT);
+    session.arrived(Data.people(10));
+    CommandLine inMemory = CommandLine.of(session.input());
+    assertEquals(List.of(true, true), inMemory.text().lines().map(line -> line.contains(" -roles NONE")).toList(), "not known yet");
+    assertTrue(inMemory.withOriginal(file).text().contains(" -roles NONE"));
   }
 
   @Test

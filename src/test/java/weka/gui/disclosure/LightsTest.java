@@ -99,10 +99,39 @@ class LightsTest {
     Published.Attribute renamed = new Published.Attribute("renamed", none, false, true);
     Published.Attribute masked = new Published.Attribute("masked", none, false, false);
     assertEquals(new Light(Level.AMBER, "Not masked, or only given another unit or other labels: kept, renamed."),
-        Lights.unmasked(List.of(kept, renamed, masked), true));
-    assertEquals(new Light(Level.AMBER, "Not masked, so published as they were: kept."), Lights.unmasked(List.of(kept, masked), false));
-    assertEquals(Level.GREEN, Lights.unmasked(List.of(masked), true).level());
-    assertEquals(Level.AMBER, Lights.unmasked(List.of(masked), false).level(), "without partners nobody knows");
+        Lights.unmasked(List.of(kept, renamed, masked), List.of(), true));
+    assertEquals(new Light(Level.AMBER, "Not masked, so published as they were: kept."),
+        Lights.unmasked(List.of(kept, masked), List.of(), false));
+    assertEquals(Level.GREEN, Lights.unmasked(List.of(masked), List.of(), true).level());
+    assertEquals(Level.AMBER, Lights.unmasked(List.of(masked), List.of(), false).level(), "without partners nobody knows");
+  }
+
+  /** No attack compares the attributes under Match by, and masking them would part the pairs. */
+  @Test
+  void attributesThatMatchRecordsAreNamedUnlessTheyAreIdentifiers() {
+    StringBuilder arff = new StringBuilder("@relation panel\n@attribute household numeric\n@attribute person numeric\n"
+        + "@attribute age numeric\n@attribute pay numeric\n@data\n");
+    Random random = new Random(3);
+    for (int row = 0; row < 60; row++) {
+      arff.append(row / 3).append(',').append(1 + row % 3).append(',').append(20 + random.nextInt(60)).append(',')
+          .append(random.nextInt(9000)).append('\n');
+    }
+    session.arrived(Data.read(arff.toString()));
+    session.setId("household,person");
+    Result result = masked("RankSwapping -R age,pay -p 40 -S 5");
+    List<Light> release = ReleaseCheck.of(result, LAX);
+    assertEquals(List.of("household", "person"), result.identifiers().matched());
+    assertEquals(Level.RED, level(release, "Records are matched by household, so nothing attacked it"));
+    assertEquals(Level.RED, level(release, "Records are matched by person, so nothing attacked it"));
+    assertEquals(Level.AMBER, level(release, "Not attacked, because records are matched by them: household, person."));
+    assertEquals(Level.AMBER, level(release, "Not masked, so published as they were: household, person."));
+    assertTrue(release.stream().noneMatch(each -> each.words().startsWith("Every attribute")), release::toString);
+    session.attributes().setValueAt(Role.IDENTIFIER, 0, AttributeChoice.Part.ROLE.ordinal());
+    session.attributes().setValueAt(Role.IDENTIFIER, 1, AttributeChoice.Part.ROLE.ordinal());
+    List<Light> leftOut = ReleaseCheck.of(masked("RankSwapping -R age,pay -p 40 -S 5"), LAX);
+    assertEquals(Level.GREEN, level(leftOut, "Every attribute that can be compared was masked"));
+    assertEquals(Level.GREEN, level(leftOut, "Every attribute of the release was attacked"));
+    assertEquals(Level.GREEN, level(leftOut, "left out when you save: household, person"));
   }
 
   /** Pram moves addresses to other records, where they still name people. */

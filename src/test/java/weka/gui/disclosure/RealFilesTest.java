@@ -184,6 +184,32 @@ class RealFilesTest {
     assertEquals(other.toString(), fresh.data().orElseThrow().toString(), "data without a shared attribute is other data");
   }
 
+  /** A release with another number of records, or another name, does not descend from the data as loaded. */
+  @Test
+  void dataAsLoadedStaysTheOriginalToo() {
+    Instances data = mixed(60, 2, 3);
+    Instances filtered = new Instances(data);
+    filtered.setRelationName("credit-weka.filters.unsupervised.attribute.Remove-R1");
+    Instances fewer = new Instances(data, 0, 50);
+    Instances renamed = new Instances(data);
+    renamed.setRelationName("released");
+    renamed.instance(0).setValue(2, -1);
+    session.arrived(data);
+    session.setOriginalSource(Session.OriginalSource.LOADED);
+    session.input();
+    session.arrived(filtered);
+    assertEquals(Session.OriginalSource.LOADED, session.getOriginalSource());
+    session.arrived(renamed);
+    assertEquals(data.toString(), session.data().orElseThrow().toString());
+    assertEquals(Session.OriginalSource.KEPT, session.getOriginalSource());
+    Session applied = new Session();
+    applied.arrived(data);
+    applied.setOriginalSource(Session.OriginalSource.LOADED);
+    applied.keepOriginal();
+    applied.arrived(fewer);
+    assertEquals(data.toString(), applied.data().orElseThrow().toString());
+  }
+
   @Test
   void suppressedCellsAreAttacked() throws Exception {
     Instances data = mixed(400, 3, 5);
@@ -303,11 +329,16 @@ class RealFilesTest {
     assertTrue(refusal.startsWith("-id: ") && refusal.contains("nobody"), refusal);
   }
 
+  /** Jobs, whose labels are in the order of the first records. */
+  private static Instances jobs(int times) {
+    return Data.read("@relation credit\n@attribute job {nurse,clerk,baker}\n@attribute id numeric\n@attribute pay numeric\n@data\n"
+        + "nurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n".repeat(times));
+  }
+
   /** Weka's loader of CSV puts labels in the order of the first records; the header of a release would show what these had. */
   @Test
   void savedMaskedDataDoesNotShowTheOriginalsOrderOfLabels() {
-    Instances data = Data.read("@relation credit\n@attribute job {nurse,clerk,baker}\n@attribute id numeric\n@attribute pay numeric\n"
-        + "@data\nnurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n");
+    Instances data = jobs(1);
     session.arrived(data);
     session.attributes().setValueAt(Role.IDENTIFIER, 1, ROLE);
     session.steps().set((MaskingFilter) Study.filter("Pram -R job -pd 0.3 -S 5"));
@@ -322,5 +353,30 @@ class RealFilesTest {
     }
     assertTrue(told.get(0).contains("written sorted: job"), told.toString());
     assertEquals(2, released.numAttributes(), "without the identifier");
+    result.originalSaved("original.arff");
+    assertEquals(labels, LabelOrder.labels(result.released(List.of(), told::add).attribute("job")), "the tab only wrote the same header");
+  }
+
+  @Test
+  void aSyntheticReleaseOfAnotherSizeHasOnlyItsOwnLabels() {
+    session.setUnrelated(true);
+    session.steps().set((MaskingFilter) Study.filter("SequentialSynthesis -n 90 -S 1"));
+    Instances released = attack(jobs(8)).released(List.of(), note -> { });
+    assertEquals(90, released.numInstances());
+    assertEquals(released.stream().map(row -> row.stringValue(0)).distinct().sorted().toList(),
+        LabelOrder.labels(released.attribute("job")));
+  }
+
+  /** In a random order nothing but the header would show what the first records have. */
+  @Test
+  void aRandomOrderHidesTheLabelsOfTheFirstRecords() {
+    session.steps().set((MaskingFilter) Study.filter("AdditiveNoise -R pay -p 20 -S 4"));
+    Result result = attack(jobs(8));
+    assertEquals(List.of("nurse", "clerk", "baker"), LabelOrder.labels(result.released(List.of(), note -> { }).attribute("job")),
+        "not masked");
+    Instances shuffled = result.shuffled(List.of(), note -> { });
+    assertEquals(List.of("baker", "clerk", "nurse"), LabelOrder.labels(shuffled.attribute("job")));
+    assertEquals(result.masked().stream().map(row -> row.stringValue(0)).sorted().toList(),
+        shuffled.stream().map(row -> row.stringValue(0)).sorted().toList());
   }
 }

@@ -2,6 +2,9 @@ package weka.gui.disclosure.result;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
@@ -27,9 +30,28 @@ final class DataSaving {
     } else if (saver instanceof CSVSaver csv && isPlain(csv) && csv.getCapabilities().test(data) && name.endsWith(".csv")) {
       write(data, file, digits(csv.getMaxDecimalPlaces(), new CSVSaver().getMaxDecimalPlaces()));
     } else {
-      saver.setFile(file);
+      writeByWeka(data, file.getAbsoluteFile().toPath(), saver);
+    }
+  }
+
+  /** The saver writes into a folder of its own, because it may fail, or write several files (such as names and data). */
+  private static void writeByWeka(Instances data, Path file, AbstractFileSaver saver) throws IOException {
+    if (!Files.isWritable(file.getParent())) {
+      throw new IOException("cannot write '" + file + "': its folder does not exist or is not writable");
+    }
+    Path folder = Files.createTempDirectory(file.getParent(), ".saving");
+    try {
+      saver.setFile(folder.resolve(file.getFileName()).toFile());
       saver.setInstances(data);
       saver.writeBatch();
+      for (File written : folder.toFile().listFiles()) {
+        Files.move(written.toPath(), file.resolveSibling(written.getName()), StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      for (File left : folder.toFile().listFiles()) {
+        left.delete();
+      }
+      folder.toFile().delete();
     }
   }
 

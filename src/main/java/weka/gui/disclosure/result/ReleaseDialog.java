@@ -60,6 +60,8 @@ final class ReleaseDialog {
     ticks("The file leaves out identifiers, unless you tick them here:", identifiers.identifiers(), name -> name, false);
     ticks("These attributes look like identifiers. The file keeps their values, unless you untick them:",
         identifiers.likely().keySet(), name -> name + " (" + identifiers.likely().get(name) + ")", true);
+    ticks("Records are matched by these attributes. The file keeps their values, unless you untick them:", identifiers.matched(),
+        name -> name, true);
     shuffle.setToolTipText("The report and the command line need the order, or the attributes under Match by, to compare the file again");
     add(shuffle);
     add(report);

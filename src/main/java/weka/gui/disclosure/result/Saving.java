@@ -14,7 +14,6 @@ import weka.core.converters.ConverterUtils;
 import weka.disclosure.command.WholeFile;
 import weka.gui.ConverterFileChooser;
 import weka.gui.disclosure.Limits;
-import weka.gui.disclosure.ReleaseCheck;
 import weka.gui.disclosure.Result;
 import weka.gui.disclosure.window.Background;
 import weka.gui.disclosure.window.FileQuestion;
@@ -42,10 +41,9 @@ final class Saving {
 
   /** Checks the release, and saves the masked data; then report, roles and certificate, if the user wants them. */
   void release(Result result, Limits limits, Runnable then) {
-    ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> data(progress -> {
-      Instances released = result.released(answer.left(), progress::note);
-      return answer.shuffled() ? ReleaseCheck.shuffled(released) : released;
-    }, result.command().original(), "Save masked data", file -> {
+    ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> data(progress -> answer.shuffled()
+        ? result.shuffled(answer.left(), progress::note) : result.released(answer.left(), progress::note),
+        result.command().original(), "Save masked data", file -> {
       if (!answer.shuffled()) { // a shuffled file does not correspond by position any more
         result.maskedSaved(file);
       }

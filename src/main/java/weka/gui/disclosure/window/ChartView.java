@@ -122,7 +122,7 @@ public final class ChartView {
       try {
         WholeFile.write("save", file.getPath(), Report.svg(picture));
       } catch (IOException | IllegalArgumentException e) {
-        JOptionPane.showMessageDialog(parent, Runs.wrapped("'" + file + "' cannot be written: "
+        JOptionPane.showMessageDialog(parent, Runs.message("'" + file + "' cannot be written: "
             + WindowWords.of(String.valueOf(e.getMessage()))), "Save as SVG", JOptionPane.ERROR_MESSAGE);
       }
     });

@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.JOptionPane;
+import javax.swing.JTextArea;
 import javax.swing.SwingUtilities;
 import sdc.data.Progress;
 import weka.disclosure.command.Failure;
@@ -83,7 +84,7 @@ public final class Runs {
     tell(reason);
     Optional<Remedy> remedy = remedies.stream().filter(each -> found.contains(each.reason)).findFirst();
     Object[] buttons = remedy.map(each -> new Object[] {each.button, "Close"}).orElse(new Object[] {"OK"});
-    int answer = JOptionPane.showOptionDialog(parent, wrapped(reason), NAME, JOptionPane.DEFAULT_OPTION, JOptionPane.ERROR_MESSAGE, null,
+    int answer = JOptionPane.showOptionDialog(parent, message(reason), NAME, JOptionPane.DEFAULT_OPTION, JOptionPane.ERROR_MESSAGE, null,
         buttons, buttons[0]);
     if (answer == 0) {
       remedy.ifPresent(each -> each.action.run());
@@ -109,6 +110,13 @@ public final class Runs {
   public void tell(String line) {
     log(line);
     status(line);
+  }
+
+  /** What a dialog shows of a line. Of a text, it would take a part that begins with {@code <html>} for a page. */
+  static JTextArea message(String line) {
+    JTextArea message = Widgets.words("Message", wrapped(line));
+    message.setLineWrap(false); // the lines are short, and a dialog asks for their width
+    return message;
   }
 
   /** A line, broken to fit a dialog even if names are long; the log has the rest of a very long one. */

@@ -387,13 +387,18 @@ public final class Widgets {
     return accepted[0] ? Optional.of(type.cast(editor.getValue())) : Optional.empty();
   }
 
-  /** Text that may become narrower: a text area would never be narrower than it was. */
+  /** Text that may become narrower: a text area would never be narrower than it was. Its tip shows text as it is. */
   private static final class Words extends JTextArea {
     private static final long serialVersionUID = 1L;
 
     @Override
     public Dimension getMinimumSize() {
       return new Dimension(1, super.getMinimumSize().height);
+    }
+
+    @Override
+    public JToolTip createToolTip() {
+      return plain(super.createToolTip());
     }
   }
 

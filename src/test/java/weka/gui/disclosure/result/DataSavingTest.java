@@ -3,14 +3,17 @@ package weka.gui.disclosure.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +22,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
 import weka.core.converters.ArffSaver;
+import weka.core.converters.C45Saver;
 import weka.core.converters.CSVSaver;
 import weka.gui.disclosure.window.FileQuestion;
 
@@ -79,6 +83,30 @@ class DataSavingTest {
     assertTrue(chooser.proposed().accept(new File("x.csv")) && !chooser.proposed().accept(new File("x.arff")));
     assertEquals(new File("x.csv"), FileQuestion.asTyped(new File("x.csv.arff"), file -> file.getName().endsWith(".csv")));
     assertEquals(new File("x.arff"), FileQuestion.asTyped(new File("x.arff"), file -> file.getName().endsWith(".csv")));
+  }
+
+  /** Weka's savers write as they go, and leave what they wrote if the disk is full. */
+  @Test
+  void aSaverThatFailsLeavesTheOldFile() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.csv"), "old");
+    CSVSaver failing = new CSVSaver() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public void writeBatch() throws IOException {
+        Files.writeString(retrieveFile().toPath(), "half");
+        throw new IOException("no space left");
+      }
+    };
+    failing.setFieldSeparator(";");
+    assertEquals("no space left", assertThrows(IOException.class, () -> DataSaving.save(data(), file.toFile(), failing)).getMessage());
+    assertEquals("old", Files.readString(file));
+    assertEquals(List.of("a.csv"), List.of(folder.toFile().list()), "nothing is left beside it");
+    Instances classified = data();
+    classified.insertAttributeAt(new Attribute("c", List.of("x", "y")), 2);
+    classified.setClassIndex(2);
+    DataSaving.save(classified, folder.resolve("c.names").toFile(), new C45Saver());
+    assertEquals(Set.of("a.csv", "c.names", "c.data"), Set.of(folder.toFile().list()));
   }
 
   @Test

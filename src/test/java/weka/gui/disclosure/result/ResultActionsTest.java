@@ -20,6 +20,7 @@ import javax.swing.SwingUtilities;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import weka.disclosure.data.Roles.Role;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.gui.disclosure.AttackRun;
 import weka.gui.disclosure.AttributeChoice;
 import weka.gui.disclosure.Data;
@@ -128,6 +129,17 @@ class ResultActionsTest {
       session.attributes().setValueAt(Role.IDENTIFIER, row, AttributeChoice.Part.ROLE.ordinal());
     }
     return AttackRun.run(session.input(), Progress.NONE);
+  }
+
+  /** Nothing attacked them, and the release has them as they were. */
+  @Test
+  void eachAttributeThatMatchesRecordsCanBeLeftOut() {
+    Session session = Data.session();
+    session.steps().set(MaskingSequence.parse("F", "RankSwapping -R rent -S 5"));
+    session.setId("age,pay");
+    ReleaseDialog check = new ReleaseDialog(AttackRun.run(session.input(), Progress.NONE), Limits.USUAL);
+    assertTrue(find(check.component(), AbstractButton.class, "Save age").isSelected());
+    assertTrue(find(check.component(), AbstractButton.class, "Save pay").isSelected());
   }
 
   @Test
