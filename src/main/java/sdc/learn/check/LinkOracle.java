@@ -19,9 +19,9 @@ public final class LinkOracle implements Check {
 
   /** Margins up to this, for rows and parameters of length 1, count as none: 1e5 times the rounding. With 1e-4, links were lost. */
   public static final double TOLERANCE = 1e-9;
-  /** Rows require the margin 1; a row with less than this share of it is added again: doc/solver.md, "Constants". */
+  /** Rows require the margin 1; a row with less than this share of it is added again: doc/solver-trials.md, "Constants". */
   private static final double SATISFIED = 0.5;
-  /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
+  /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver-trials.md, "Constants". */
   private static final double LEFT = 0.05;
   /** The steps of a check that the end of the time and a stop still allow: tenths of a second, with full measures seconds. A choice. */
   private static final int LATE = 1000;

@@ -30,7 +30,7 @@ import sdc.learn.rows.Separation;
  */
 final class Bundles {
 
-  /** Linear programmes and branches for one record in the first round, and their factor per further round: doc/solver.md, "Constants". */
+  /** Programmes and branches for one record in the first round, and their factor per further round: doc/solver-trials.md, "Constants". */
   private static final int PATIENCE = 4000;
   private static final int GROWTH = 4;
   /** A bundle is closed after this number of records that needed too much work: a choice. */

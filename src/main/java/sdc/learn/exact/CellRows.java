@@ -14,7 +14,7 @@ import sdc.learn.rows.Vectors;
  */
 class CellRows {
 
-  /** Cuts after which the rows in use are chosen anew, and the number of rows in use for each record: doc/solver.md, "Constants". */
+  /** Cuts after which the rows in use are chosen anew, and the number of rows in use for each record: doc/solver-trials.md, "Constants". */
   static final int CUTS = 5;
   private static final int USED = 6;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 final class Conflicts {
 
-  /** The usual number of rows used for each record, the hardest ones: doc/solver.md, "Constants". */
+  /** The usual number of rows used for each record, the hardest ones: doc/solver-trials.md, "Constants". */
   static final int LOOKED_AT = 3;
 
   private final int corners;

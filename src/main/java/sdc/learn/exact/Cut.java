@@ -16,7 +16,7 @@ record Cut(int from, int to, double share) {
 
   /** Squared edges below this, in a simplex of sum 1, count as 0: lengths of 1e-9, the tolerance. */
   private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, "Measured"). */
+  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver-trials.md). */
   private static final double LEAST_SHARE = 0.2;
   /** Edges are cut at a multiple of 1 / this, so that no row is exactly 0 there and a proof names the place in few digits. */
   private static final double SHARES = 1024;

@@ -6,7 +6,7 @@ import sdc.learn.rows.Problem;
 /** The rows of some records of a large file: those of the candidates that were found so far, computed whenever they are needed. */
 final class FoundRows extends CellRows {
 
-  /** Rows of each record in which conflicts are sought: doc/solver.md, "Constants". */
+  /** Rows of each record in which conflicts are sought: doc/solver-trials.md, "Constants". */
   private static final int LOOKED_AT = 6;
 
   private final Problem problem;

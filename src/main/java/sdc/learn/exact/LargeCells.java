@@ -20,9 +20,9 @@ import sdc.learn.rows.Vectors;
  */
 public final class LargeCells implements Improver {
 
-  /** The most records of a block: doc/solver.md, "Constants". Larger blocks give up more records and take longer. */
+  /** The most records of a block: doc/solver-trials.md, "Constants". Larger blocks give up more records and take longer. */
   private static final int BLOCK = 2000;
-  /** Cuts after which candidates nearest at the centre are sought and rows are chosen anew: doc/solver.md, "Constants". */
+  /** Cuts after which candidates nearest at the centre are sought and rows are chosen anew: doc/solver-trials.md, "Constants". */
   private static final int CUTS = 3;
 
   private final Separation separation;

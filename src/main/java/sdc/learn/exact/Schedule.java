@@ -18,14 +18,14 @@ package sdc.learn.exact;
 public record Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch,
     int trailing, int bundles, int longestForBundles, int trees, boolean early) {
 
-  /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
+  /** The usual work: doc/solver-trials.md, "Constants", says which of these figures were halved and doubled. */
   public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4, false);
 
   /** A search takes at most this percentage of a limited time, less in a large file, since cells begin after it: choices. */
   private static final int SEARCH = 30;
   private static final int EARLY_SEARCH = 10;
 
-  /** Cells lead by far if their bound is lower by more than one part in this number: doc/solver.md, "Why the goals are not met". */
+  /** Cells lead by far if their bound is lower by more than one part in this number: doc/solver-trials.md, "What keeps the bound up". */
   private static final int FAR = 8;
 
   /** From this number of records on, hitting sets take minutes to find their first cores: a choice. */

@@ -14,7 +14,7 @@ import sdc.data.Budget;
  */
 final class Branching {
 
-  /** Records that a cover must lack to be added in a branch, and rounds of adding in one branch: doc/solver.md, "Constants". */
+  /** Records that a cover must lack to be added in a branch, and rounds of adding in one branch: doc/solver-trials.md, "Constants". */
   private static final double LACKING = 0.3;
   private static final int TIMES = 2;
   /** Shares this near to 0 or 1 count as whole: ten times the perturbation of the limits in {@link Packing}. */

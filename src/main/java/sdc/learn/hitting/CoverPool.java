@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 final class CoverPool {
 
-  /** The number of covers added at once, the most violated: doc/solver.md, "Constants". */
+  /** The number of covers added at once, the most violated: doc/solver-trials.md, "Constants". */
   private static final int AT_ONCE = 20;
   /** Marks a cover without a place in the list, as all caps are. */
   private static final int NONE = -1;

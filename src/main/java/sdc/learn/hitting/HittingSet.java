@@ -22,7 +22,7 @@ public final class HittingSet {
   /** With more entries than this (48 MB) the tableau of the relaxation is dropped, and disjoint cores give the bound. */
   private static final long LARGEST_TABLEAU = 6_000_000;
 
-  /** Rounds of searching for cliques that the relaxation violates: doc/solver.md, "Constants". */
+  /** Rounds of searching for cliques that the relaxation violates: doc/solver-trials.md, "Constants". */
   private static final int CUT_ROUNDS = 4;
 
   /** Covers that lack more records than this join the relaxation: less may be rounding, as in {@link Cliques}. */

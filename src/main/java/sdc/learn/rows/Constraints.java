@@ -15,9 +15,9 @@ import sdc.aggregate.Family;
  */
 public final class Constraints {
 
-  /** The number of constraints added at one point, the most violated: doc/solver.md, "Constants". */
+  /** The number of constraints added at one point, the most violated: doc/solver-trials.md, "Constants". */
   private static final int AT_ONCE = 8;
-  /** A constraint is dropped after this number of linear programmes in which it was not active: doc/solver.md, "Constants". */
+  /** A constraint is dropped after this number of linear programmes in which it was not active: doc/solver-trials.md, "Constants". */
   private static final int PATIENCE = 40;
 
   /** A product of unit vectors above minus this counts as 0: a hundredth of the tolerance of links, 1000 times the rounding. */

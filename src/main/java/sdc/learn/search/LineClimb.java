@@ -11,8 +11,8 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * The line searches of a proof, beside the walks of a search ({@link LineWalk}; doc/solver.md compares them): along coordinates and random
- * directions, only to points that link more records. The checks of the proof share its rows. The gain of a step is counted on the
+ * The line searches of a proof, beside the walks of a search ({@link LineWalk}; doc/solver-trials.md compares them): along coordinates and
+ * random directions, only to points that link more records. The checks of the proof share its rows. The gain of a step is counted on the
  * distances, and rows violated there become known.
  */
 public final class LineClimb {

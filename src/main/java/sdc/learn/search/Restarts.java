@@ -28,13 +28,13 @@ public final class Restarts {
 
   /** Starts of one round: a choice. Fixed, so that the answer does not depend on the number of threads. */
   private static final int ROUND = 4;
-  /** Lines in vain after which a walk ends, and linear programmes of the swaps after it: doc/solver.md, "Constants". */
+  /** Lines in vain after which a walk ends, and linear programmes of the swaps after it: doc/solver-trials.md, "Constants". */
   private static final int PATIENCE = 300;
   private static final int PROGRAMMES = 300;
   /** The most records and parameters for swaps: beyond these sizes a linear programme takes too long to be one step of many. */
   private static final int MOST_RECORDS = 3000;
   private static final int MOST_PARAMETERS = 300;
-  /** The greatest distance of a nearby start from the best, for parameters of length 1: doc/solver.md, "Constants". */
+  /** The greatest distance of a nearby start from the best, for parameters of length 1: doc/solver-trials.md, "Constants". */
   private static final double FARTHEST = 0.5;
   /** Records of the first samples, the factor to the next size, lines of a walk, and lines in vain that end it: choices, not varied. */
   private static final int SAMPLE = 2000;
