@@ -170,6 +170,16 @@ class UnrelatedOptionsTest {
     assertTrue(run("-F Romm -correspondence NONE -privacy p.html").err().contains("instead of -F"));
   }
 
+  /** With -confidential, nothing else is inferred, and the page that is signed must say so. */
+  @Test
+  void attributesThatNobodyTriedToInferAreNamed() throws Exception {
+    String both = "-masked fresh.arff -correspondence NONE -holdout held.arff -R first-last -privacy p.html";
+    assertFalse(json(both).contains("\"inference of "), "all are inferred");
+    String asked = json(both + " -confidential last");
+    assertTrue(asked.contains("\"inference of "), asked);
+    assertTrue(Files.readString(folder.resolve("p.html")).contains("inference of "));
+  }
+
   @Test
   void independentDataIsNotFound() throws Exception {
     Console said = run("-masked fresh.arff -holdout held.arff -correspondence NONE");
