@@ -289,22 +289,14 @@ public abstract class MaskingFilter extends Filter
 
   void maskBatch(Instances data) {
     int[] attributes = seen(data);
-    MaskedColumns.Tables tables = masked(data, attributes);
-    for (int row = 0; row < data.numInstances(); row++) {
-      Instance changed = (Instance) data.instance(row).copy();
-      for (int k = 0; k < attributes.length; k++) {
-        if (tables.isChanged(k)) {
-          int at = attributes[k];
-          changed.setValue(at, recoded != null && recoded.has(at) ? recoded.value(at, tables.after().column(k), row)
-              : InstancesTable.value(data.attribute(at), tables.after().column(k), row));
-        }
-      }
-      pushCopy(data.instance(row), changed);
-    }
+    ReleasedRecords.push(this, data, attributes, masked(data, attributes), recoded);
   }
 
   @Override
   public Instances maskColumns(ColumnInstances data) throws Exception {
+    if (drawsRecords(data)) {
+      return useFilter(new Instances(data), this);
+    }
     MaskedColumns.Tables tables = masked(data, seen(data));
     m_FirstBatchDone = true;
     return MaskedColumns.of(data, outputFormatPeek(), seen(data), tables, recoded, codes);
@@ -357,6 +349,11 @@ public abstract class MaskingFilter extends Filter
 
   /** True if the masking keeps all values of an attribute in other records, extremes included. */
   boolean permutes() {
+    return false;
+  }
+
+  /** True if the masking draws whole records, which belong to nobody. */
+  boolean drawsRecords(Instances data) {
     return false;
   }
 

@@ -10,16 +10,12 @@ import java.util.stream.Stream;
 import sdc.data.OwnThread;
 import sdc.data.Table;
 import sdc.mask.Masking;
-import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.Utils;
-import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.MaskedColumns;
 import weka.disclosure.data.UsesHierarchies;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
 import weka.filters.MultiFilter;
@@ -35,8 +31,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   private static final String FLAG = "F";
 
   private MaskingFilter[] filters = {new Microaggregation()};
-  /** The weight of each record while records are passed on that belong to nobody; null for the records of the original. */
-  private transient Double evenWeight;
 
   public String globalInfo() {
     return "Masks by several masking filters in order, as one masking: one filter for each group of attributes, such as"
@@ -169,41 +163,9 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     return new MaskedColumns.Tables(before, after).requireValues(filter.suppresses()).after();
   }
 
-  /** True if a filter draws whole records anew, so that they belong to nobody. */
-  private boolean isSynthetic(Instances data) {
-    return Arrays.stream(filters).anyMatch(filter -> filter instanceof SequentialSynthesis synthesis && synthesis.isWhole(data)
-        || filter instanceof MaskingSequence sequence && sequence.isSynthetic(data));
-  }
-
   @Override
-  void maskBatch(Instances data) {
-    evenWeight = isSynthetic(data) ? data.sumOfWeights() / data.numInstances() : null;
-    try {
-      super.maskBatch(data);
-      if (evenWeight != null) {
-        SequentialSynthesis.warnOfTexts(data, progress());
-      }
-    } finally {
-      evenWeight = null;
-    }
-  }
-
-  /** Leaves out the texts and the weight of the original's record if the copy belongs to nobody. */
-  @Override
-  void pushCopy(Instance source, Instance copy) {
-    if (evenWeight == null) {
-      super.pushCopy(source, copy);
-      return;
-    }
-    double[] values = copy.toDoubleArray();
-    IntStream.range(0, values.length).filter(k -> !AttributeRange.Kind.COMPARABLE.fits(source.attribute(k)))
-        .forEach(k -> values[k] = Utils.missingValue());
-    super.pushCopy(source, new DenseInstance(evenWeight, values));
-  }
-
-  @Override
-  public Instances maskColumns(ColumnInstances data) throws Exception {
-    return isSynthetic(data) ? useFilter(new Instances(data), this) : super.maskColumns(data);
+  boolean drawsRecords(Instances data) {
+    return Arrays.stream(filters).anyMatch(filter -> filter.drawsRecords(data));
   }
 
   /** Does the work of a filter; if it fails, puts the filter's name before the message. */

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
-import sdc.data.Table;
 import sdc.mask.Masking;
 import sdc.mask.Unmasked;
 import sdc.mask.synthesis.CopulaSynthesis;
@@ -20,13 +19,9 @@ import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.trees.REPTree;
 import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.core.Utils;
-import weka.disclosure.data.ColumnInstances;
-import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.WekaValueLearner;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.ClassifierText;
@@ -248,37 +243,14 @@ public class SequentialSynthesis extends RandomMaskingFilter {
   }
 
   @Override
-  void maskBatch(Instances data) {
-    whole = isWhole(data);
-    if (!whole) {
-      super.maskBatch(data);
-      return;
-    }
-    int[] attributes = seen(data);
-    Table drawn = masked(data, attributes).after();
-    warnOfTexts(data, progress());
-    for (int row = 0; row < drawn.rows(); row++) {
-      double[] values = new double[data.numAttributes()];
-      Arrays.fill(values, Utils.missingValue());
-      for (int k = 0; k < attributes.length; k++) {
-        values[attributes[k]] = InstancesTable.value(data.attribute(attributes[k]), drawn.column(k), row);
-      }
-      pushCopy(data.instance(0), new DenseInstance(drawn.weight(row), values));
-    }
-  }
-
-  /** Names the attributes without values in records that belong to nobody. */
-  static void warnOfTexts(Instances data, Progress progress) {
-    List<String> texts = IntStream.range(0, data.numAttributes()).filter(k -> !AttributeRange.Kind.COMPARABLE.fits(data.attribute(k)))
-        .mapToObj(k -> data.attribute(k).name()).toList();
-    if (!texts.isEmpty()) {
-      progress.warn("texts and identifiers are not drawn, so these get no values: " + String.join(", ", texts));
-    }
+  boolean drawsRecords(Instances data) {
+    return isWhole(data);
   }
 
   @Override
-  public Instances maskColumns(ColumnInstances data) throws Exception {
-    return isWhole(data) ? useFilter(new Instances(data), this) : super.maskColumns(data);
+  void maskBatch(Instances data) {
+    whole = isWhole(data);
+    super.maskBatch(data);
   }
 
   @Override
