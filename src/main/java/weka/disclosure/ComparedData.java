@@ -2,9 +2,11 @@ package weka.disclosure;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,7 +23,9 @@ import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
+import weka.disclosure.data.Recoded;
 import weka.disclosure.data.RecordIds;
+import weka.disclosure.evaluation.Intruder;
 
 /**
  * Two files and how they are compared.
@@ -33,13 +37,12 @@ import weka.disclosure.data.RecordIds;
  * @param hierarchies the hierarchies of attributes
  * @param reading     the options that name texts
  * @param notes       notes on the files for readers of the figures, a line each; they grow with what is read
- * @param releases    the further releases with all their attributes; they grow with what is read
  */
 record ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
-    Reading reading, List<String> notes, List<ComparedFile.Release> releases) {
+    Reading reading, List<String> notes) {
 
   ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies, Reading reading) {
-    this(original, masked, range, ids, hierarchies, reading, new ArrayList<>(), new ArrayList<>());
+    this(original, masked, range, ids, hierarchies, reading, new ArrayList<>());
   }
 
   /** The pair of the known attributes; notes what is not compared, and which values stand for sets. */
@@ -121,19 +124,21 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
     return names.isEmpty() ? Optional.empty() : Optional.of(PairedInstances.some(original, masked, flag, names, ids, hierarchies));
   }
 
-  /** Both files with all their attributes, of which some are set apart for these reasons, beside the further releases. */
+  /** Both files with all their attributes, of which some are set apart for these reasons. */
   ComparedFile file(MaskedPair pair, Map<String, String> apart) {
-    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames(), apart).with(releases);
+    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames(), apart);
   }
 
   /** A release's records beside those that the intruder holds, in the order of the first release; notes what its values stand for. */
-  MaskedPair release(String file, Instances release, MaskedPair held) {
+  Intruder.Release release(String file, Instances release, MaskedPair held) {
     try {
       Instances ordered = PairedInstances.inOrderOf(masked, release, ids);
       MaskedPair pair = pair(ordered, note -> notes.add("release " + file + ": " + note));
-      MaskedPair beside = held.with(held.original(), pair.masked());
-      releases.add(ComparedFile.Release.of(file, original, ordered, pair, ids, hierarchies, reading.textNames()));
-      return beside;
+      MaskedPair whole = ComparedFile.pair(original, ordered, pair, ids, hierarchies, reading.textNames());
+      Set<String> compared = new HashSet<>(whole.original().names());
+      compared.addAll(PairedInstances.named(original, "id", ids.attributes()));
+      return new Intruder.Release(file, held.with(held.original(), pair.masked()), whole, PairedInstances.names(ordered).stream()
+          .filter(name -> !compared.contains(name) && !Recoded.isEmpty(ordered, ordered.attribute(name))).toList());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }

@@ -102,9 +102,9 @@ final class IntruderOptions implements Serializable {
    * @param pair     the files
    * @param training the records whose true links they know, if any
    * @param seed     draws sample and noise
-   * @param release  pairs the records of a release's file with those of the first one
+   * @param release  reads a release's file beside the records that they hold
    */
-  Intruder holding(MaskedPair pair, Optional<int[]> training, int seed, BiFunction<String, MaskedPair, MaskedPair> release,
+  Intruder holding(MaskedPair pair, Optional<int[]> training, int seed, BiFunction<String, MaskedPair, Intruder.Release> release,
       Progress progress) {
     Randomness randomness = Randomness.ofSeed(seed);
     MaskedPair noisy = noise > 0 ? OptionSet.naming("noise", () -> new NoisyIntruder(noise)).view(pair, randomness, progress) : pair;
@@ -114,7 +114,7 @@ final class IntruderOptions implements Serializable {
     MaskedPair view = part.apply(noisy);
     return new Intruder(training.map(noisy::part), part.apply(pair), view, drawn.map(rows -> Arrays.stream(rows).boxed().toList())
         .orElse(List.of()), noise, subsets, Arrays.stream(releases)
-        .map(file -> new Intruder.Release(file, release.apply(file, view))).toList());
+        .map(file -> release.apply(file, view)).toList());
   }
 
   /** Selects the attacked records of any pair of the same files. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,50 +20,17 @@ import weka.disclosure.options.AttributeRange;
  * @param notAttacked the attributes that are not attacked, and why
  * @param changedText the attributes in both files that changed but cannot be compared
  * @param id          the attributes by which records correspond, or an empty text for their position
- * @param releases    further releases of the same original
  */
-public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<String> changedText, String id, List<Release> releases) {
-
-  /**
-   * A further release with all its attributes.
-   *
-   * @param name       its name
-   * @param pair       the original and the release: all attributes that can be compared
-   * @param uncompared its other attributes that have values, except those by which records correspond
-   */
-  public record Release(String name, MaskedPair pair, List<String> uncompared) {
-
-    public Release {
-      uncompared = List.copyOf(uncompared);
-    }
-
-    /**
-     * The release of this name.
-     *
-     * @param attacked    the attributes that are attacked, of all records
-     * @param records     how records correspond
-     * @param hierarchies the hierarchies of attributes
-     * @param texts       the attributes of texts
-     */
-    public static Release of(String name, Instances original, Instances release, MaskedPair attacked, RecordIds records,
-        Hierarchies hierarchies, List<String> texts) {
-      MaskedPair all = ComparedFile.pair(original, release, attacked, records, hierarchies, texts);
-      Set<String> known = new HashSet<>(all.original().names());
-      known.addAll(PairedInstances.named(original, "id", records.attributes()));
-      return new Release(name, all, PairedInstances.names(release).stream().filter(each -> !known.contains(each)
-          && !Recoded.isEmpty(release, release.attribute(each))).toList());
-    }
-  }
+public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<String> changedText, String id) {
 
   public ComparedFile {
     notAttacked = List.copyOf(notAttacked);
     changedText = List.copyOf(changedText);
-    releases = List.copyOf(releases);
   }
 
   /** Files that have only the attacked attributes. */
   public static ComparedFile of(MaskedPair attacked) {
-    return new ComparedFile(attacked, List.of(), List.of(), "", List.of());
+    return new ComparedFile(attacked, List.of(), List.of(), "");
   }
 
   /**
@@ -104,17 +70,7 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
         notAttacked.add(new NotAttacked(name, why));
       }
     });
-    return new ComparedFile(pair, notAttacked, changedText, id, List.of());
-  }
-
-  /** The same files beside these further releases. */
-  public ComparedFile with(List<Release> further) {
-    return new ComparedFile(pair, notAttacked, changedText, id, further);
-  }
-
-  /** The further release of this name, if there is one. */
-  public Optional<Release> release(String name) {
-    return releases.stream().filter(each -> each.name().equals(name)).findFirst();
+    return new ComparedFile(pair, notAttacked, changedText, id);
   }
 
   /** True if all attributes of both files are compared, except those that identify records. */
@@ -123,7 +79,7 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
   }
 
   /** All attributes that can be compared, or only the attacked ones if the others have values that cannot be used. */
-  private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, RecordIds ids, Hierarchies hierarchies,
+  public static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, RecordIds ids, Hierarchies hierarchies,
       List<String> texts) {
     try {
       MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, ids, hierarchies, note -> { }, texts);
@@ -137,10 +93,11 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
   /** True if a record's value changed; without correspondence, if one occurs more or less often: an emptied one counts as dropped. */
   private static boolean hasChanged(Instances original, Instances masked, MaskedPair pair, Attribute attribute) {
     Attribute other = masked.attribute(attribute.name());
-    if (other == null || pair.partners() == 0) {
-      return other != null && !counts(original, attribute).equals(counts(masked, other));
+    if (other == null) {
+      return false;
     }
-    return IntStream.range(0, original.numInstances()).filter(row -> pair.partner(row) != MaskedPair.NONE)
+    return pair.partners() == 0 ? !counts(original, attribute).equals(counts(masked, other))
+        : IntStream.range(0, original.numInstances()).filter(row -> pair.partner(row) != MaskedPair.NONE)
         .anyMatch(row -> !original.instance(row).toString(attribute.index())
             .equals(masked.instance(pair.partner(row)).toString(other.index())));
   }

@@ -128,7 +128,7 @@ public final class Recoded {
   }
 
   /** All missing, or suppressed. */
-  static boolean isEmpty(Instances data, Attribute attribute) {
+  public static boolean isEmpty(Instances data, Attribute attribute) {
     return data.stream().allMatch(row -> row.isMissing(attribute.index())
         || attribute.isNominal() && SetNotation.isAny(row.stringValue(attribute.index())));
   }

@@ -12,7 +12,6 @@ import sdc.link.intruder.JointReleases;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
-import weka.disclosure.data.ComparedFile;
 import weka.disclosure.options.OptionSet;
 
 /** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
@@ -116,7 +115,7 @@ public final class Attacks {
             jointly.link(together, false, progress)));
       });
     }
-    List<String> gaps = new ArrayList<>(further.stream().flatMap(release -> gaps(release, plan)).toList());
+    List<String> gaps = new ArrayList<>(further.stream().flatMap(Attacks::gaps).toList());
     if (!alone.isEmpty()) {
       gaps.add(Coverage.some(alone) + " attacked the first release only");
     }
@@ -125,23 +124,16 @@ public final class Attacks {
   }
 
   /** What the rates of a further release hide: another order, and attributes that it does not mask or that no attack compares. */
-  private static Stream<String> gaps(Intruder.Release release, AttackPlan plan) {
-    ComparedFile.Release whole = plan.questions().file().flatMap(file -> file.release(release.name())).orElseGet(() -> attacked(release,
-        plan.intruder()));
-    MaskedPair pair = whole.pair();
+  private static Stream<String> gaps(Intruder.Release release) {
+    MaskedPair pair = release.whole();
     List<String> untouched = Published.attributes(pair).stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name)
         .toList();
     return Stream.of(Correspondence.of(pair, Published.of(pair)).isBroken() ? "the order of release " + release.name()
-        + " does not correspond, so its links do not show what it reveals" : "", named("not masked", whole, untouched),
-        named("not attacked", whole, whole.uncompared())).filter(words -> !words.isEmpty());
+        + " does not correspond, so its links do not show what it reveals" : "", named("not masked", release, untouched),
+        named("not attacked", release, release.uncompared())).filter(words -> !words.isEmpty());
   }
 
-  private static String named(String what, ComparedFile.Release release, List<String> attributes) {
+  private static String named(String what, Intruder.Release release, List<String> attributes) {
     return attributes.isEmpty() ? "" : what + " in release " + release.name() + ": " + Coverage.some(attributes);
-  }
-
-  /** A release of which only the attacked attributes are known. */
-  private static ComparedFile.Release attacked(Intruder.Release release, Intruder intruder) {
-    return new ComparedFile.Release(release.name(), release.pair().with(intruder.truth().original(), release.pair().masked()), List.of());
   }
 }

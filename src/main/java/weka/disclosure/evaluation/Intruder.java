@@ -23,10 +23,16 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
   /**
    * A further masked release of the same original.
    *
-   * @param name its name
-   * @param pair the intruder's records and its records, which are in the order of the first release
+   * @param name       its name
+   * @param pair       the intruder's records and its records, which are in the order of the first release
+   * @param whole      the original and the release: all attributes that can be compared
+   * @param uncompared its other attributes that have values, except those by which records correspond
    */
-  public record Release(String name, MaskedPair pair) {
+  public record Release(String name, MaskedPair pair, MaskedPair whole, List<String> uncompared) {
+
+    public Release {
+      uncompared = List.copyOf(uncompared);
+    }
   }
 
   public Intruder {
