@@ -29,6 +29,8 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
 
   /** The one measure of the summary that is 1, not 0, if nothing is lost. */
   public static final String OVERLAP = "regression overlap";
+  /** A measure of the summary that sees numbers and labels. */
+  public static final String TABLES = "two-way tables, total variation";
 
   /** The measures that see numbers and labels, besides the tables of all attributes, and those that see labels alone. */
   private static final Set<String> OF_BOTH = Set.of("changed percent", "distribution distance", "total");
@@ -119,20 +121,24 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
 
   /** IL if it measures every attribute that changed, because it includes only the measured numbers; else absent, naming the others. */
   public Figure seenAveragePercent() {
-    Set<String> blind = new LinkedHashSet<>(widest().changed());
-    blind.addAll(unseen());
-    List<String> labels = categories.attributes().stream().map(CategoryLoss.AttributeLoss::name).toList();
-    headline.attributes().stream().map(HeadlineLoss.AttributeLoss::name).filter(name -> !labels.contains(name)).forEach(blind::remove);
+    List<String> blind = unseenBy("IL percent");
     return blind.isEmpty() ? averagePercent() : Figure.absent("IL does not measure the change of " + String.join(", ", blind));
   }
 
-  /** The changed attributes that this measure of the summary does not see: most see only numbers, some only categories. */
+  /**
+   * The attributes that changed but that this measure of the summary does not see: those outside the pair, and most measures see only its
+   * numbers, some only its categories.
+   */
   public List<String> unseenBy(String measure) {
-    List<String> labels = categories.attributes().stream().map(CategoryLoss.AttributeLoss::name).toList();
     boolean seesBoth = OF_BOTH.contains(measure) || measure.contains("-way tables, ");
     boolean seesLabels = seesBoth || OF_LABELS.contains(measure);
     boolean seesNumbers = seesBoth || !seesLabels;
-    return headline.changed().stream().filter(name -> labels.contains(name) ? !seesLabels : !seesNumbers).toList();
+    List<String> labels = categories.attributes().stream().map(CategoryLoss.AttributeLoss::name).toList();
+    Set<String> blind = new LinkedHashSet<>(widest().changed());
+    blind.addAll(unseen());
+    headline.attributes().stream().map(HeadlineLoss.AttributeLoss::name)
+        .filter(name -> labels.contains(name) ? seesLabels : seesNumbers).forEach(blind::remove);
+    return List.copyOf(blind);
   }
 
   /** One figure per measure under a short name, in a fixed order; doc/measures.md explains each. */
@@ -162,7 +168,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     summary.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
     summary.put("one-way tables, total variation", crossTables.oneWay().totalVariation());
     summary.put("one-way tables, Hellinger", crossTables.oneWay().hellinger());
-    summary.put("two-way tables, total variation", crossTables.twoWay().totalVariation());
+    summary.put(TABLES, crossTables.twoWay().totalVariation());
     summary.put("two-way tables, Hellinger", crossTables.twoWay().hellinger());
     summary.put("three-way tables, total variation", crossTables.threeWay().totalVariation());
     summary.put("three-way tables, Hellinger", crossTables.threeWay().hellinger());

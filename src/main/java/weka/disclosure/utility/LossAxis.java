@@ -1,9 +1,6 @@
 package weka.disclosure.utility;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import sdc.loss.CategoryLoss;
 import sdc.loss.Figure;
 import sdc.loss.HeadlineLoss;
 import sdc.loss.InformationLoss;
@@ -56,16 +53,11 @@ public enum LossAxis {
    * the attacked ones, and regressions only numbers. A classifier learns from the whole file.
    */
   public List<String> unseen(InformationLoss loss, boolean whole) {
-    if (this == HEADLINE || this == LEARNING) {
-      return this == HEADLINE ? headline(loss, whole).unseen() : List.of();
-    }
-    Set<String> unseen = new LinkedHashSet<>(loss.file().unseen());
-    loss.file().attributes().stream().map(HeadlineLoss.AttributeLoss::name).forEach(unseen::remove); // what is left cannot be compared
-    unseen.addAll(loss.file().changed());
-    List<String> labels = this == REGRESSION ? loss.categories().attributes().stream().map(CategoryLoss.AttributeLoss::name).toList()
-        : List.of();
-    loss.headline().attributes().stream().map(HeadlineLoss.AttributeLoss::name).filter(name -> !labels.contains(name))
-        .forEach(unseen::remove);
-    return List.copyOf(unseen);
+    return switch (this) {
+      case HEADLINE -> headline(loss, whole).unseen();
+      case PROPENSITY, TABLES -> loss.unseenBy(InformationLoss.TABLES);
+      case REGRESSION -> loss.unseenBy(InformationLoss.OVERLAP);
+      case LEARNING -> List.of();
+    };
   }
 }
