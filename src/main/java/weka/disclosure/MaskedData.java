@@ -102,20 +102,34 @@ public record MaskedData(Instances original, Instances masked, List<String> iden
     if (identifiers.isEmpty() && delivered.equalHeaders(masked)) {
       return masked;
     }
-    Instances result = new Instances(delivered);
+    Instances result = delivered.stringFreeStructure(); // else a saved model would hold all names
+    result.addAll(delivered);
     for (int k = 0; k < result.numAttributes(); k++) {
       Attribute from = masked.attribute(k);
       Attribute to = result.attribute(k);
-      boolean gone = identifiers.contains(from.name());
       boolean same = from.equalsMsg(to) == null;
-      double[] values = from.isNominal() && !same ? valuesOfLabels(delivered, k) : null;
+      boolean gone = identifiers.contains(from.name()) || !same && !from.isNominal();
+      double[] values = gone || same ? null : valuesOfLabels(delivered, k);
       for (int row = 0; row < result.numInstances(); row++) {
-        Instance record = masked.instance(row);
-        result.instance(row).setValue(k, gone || record.isMissing(k) || !same && values == null ? Utils.missingValue()
-            : !same ? values[(int) record.value(k)] : from.isString() ? to.addStringValue(record.stringValue(k)) : record.value(k));
+        result.instance(row).setValue(k, gone ? Utils.missingValue() : value(masked.instance(row), k, values, to));
       }
     }
     return result;
+  }
+
+  /** A masked value in the delivered attribute; of its labels these are the delivered values, null if both have the same. */
+  private static double value(Instance record, int k, double[] values, Attribute to) {
+    if (record.isMissing(k)) {
+      return Utils.missingValue();
+    }
+    if (values != null) {
+      return values[(int) record.value(k)];
+    }
+    return switch (to.type()) {
+      case Attribute.STRING -> to.addStringValue(record.stringValue(k));
+      case Attribute.RELATIONAL -> to.addRelation(record.relationalValue(k));
+      default -> record.value(k);
+    };
   }
 
   /** The delivered value of each label; of a recoded one the mean or the most frequent one of its records. */

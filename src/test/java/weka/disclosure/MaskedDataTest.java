@@ -43,6 +43,7 @@ class MaskedDataTest {
     Instances delivered = data("@attribute name string\n@attribute age numeric\n", "ann,20", "bob,30");
     Instances form = form(delivered, delivered, List.of("name"));
     assertTrue(form.stream().allMatch(row -> row.isMissing(0)), form::toString);
+    assertEquals(-1, form.attribute(0).indexOfValue("bob"), "a saved model has the header");
     assertEquals(30, form.instance(1).value(1));
     assertEquals("bob", delivered.instance(1).stringValue(0), "the delivered data stays as it is");
   }
@@ -56,5 +57,10 @@ class MaskedDataTest {
     masked.swap(0, 1);
     Instances form = form(delivered, masked, List.of());
     assertEquals(delivered.toString(), form.toString());
+    String visits = "@attribute visits relational\n@attribute day numeric\n@end visits\n@attribute code ";
+    Instances nested = data(visits + "numeric\n", "'5\\n6',1", "'7',2");
+    Instances recoded = data(visits + "{1,2}\n", "'7',2", "'5\\n6',1");
+    recoded.swap(0, 1);
+    assertEquals(nested.toString(), form(nested, recoded, List.of()).toString());
   }
 }
