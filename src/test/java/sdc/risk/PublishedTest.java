@@ -201,7 +201,7 @@ class PublishedTest {
     }
   }
 
-  /** Before, one set among the released numbers hid that the least age stands there as it was. */
+  /** The release has the least age itself, beside intervals of ages, so it publishes an extreme. */
   @Test
   void extremesBesideSetsAreNamed() {
     for (String least : List.of("18", "19")) {
