@@ -57,14 +57,17 @@ class BracketTest {
     }
   }
 
-  /** Pairs of steps 4, 16, 64 apart, then thirds: 4 + 5 pairs at most, which end near the weakest if that suffices. */
+  /**
+   * Pairs of steps 4, 16, 64 apart, then thirds: 4 + 5 pairs at most, which end near the weakest if that suffices. For 2 these are 0, 1, 3,
+   * 2, and 7 if it ends before 3 shows that it is not needed.
+   */
   @Test
   void costlyAttacksAreFew() {
     int most = 0;
     for (int dear = 0; dear <= 200; dear++) {
       Bracket<int[]> bracket = bracket(200, 0, dear, Integer.MAX_VALUE, step -> step + 1).orElseThrow();
       int tried = proven(bracket, "dear " + dear);
-      assertTrue(dear > 2 || tried <= 4, tried + " for " + dear);
+      assertTrue(dear > 2 || tried <= 5, tried + " for " + dear);
       most = Math.max(most, tried);
     }
     assertTrue(most <= 2 * (4 + 5), most + " costly attacks");
