@@ -62,6 +62,53 @@ class AttributeRangeTest {
     assertFalse(message.contains("\n"), message);
   }
 
+  /** Quotes stand only where the name alone would mean something else. */
+  @Test
+  void onlyNamesThatNeedQuotesGetThem() {
+    assertEquals("age,hours-per-week,it's,\"7\",\"last\",\"1-3\",\"a, b\",\"'x'\",\" y\",\"\"\"z\"", AttributeRange.naming(List.of("age",
+        "hours-per-week", "it's", "7", "last", "1-3", "a, b", "'x'", " y", "\"z")));
+  }
+
+  /** The class is chosen only by its own name or number. */
+  @Test
+  void theClassIsNamedAlone() {
+    Instances data = data();
+    data.setClassIndex(2);
+    assertArrayEquals(new int[] {0, 1, 3, 4, 5, 6, 7, 8}, new AttributeRange("R", "first-last").choose(data, Kind.COMPARABLE));
+    assertArrayEquals(new int[] {2, 0}, new AttributeRange("R", "3,age").choose(data, Kind.COMPARABLE));
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> new AttributeRange("R", "age-last").choose(data, Kind.COMPARABLE)).getMessage();
+    assertTrue(message.contains("the span age-last includes the class attribute 3 'hours-per-week'"), message);
+  }
+
+  @Test
+  void onlyAttributesOfTheKindFit() {
+    assertArrayEquals(new int[] {0, 2, 3, 4, 5, 6, 7}, new AttributeRange("R", "first-last").choose(data(), Kind.NUMERIC));
+    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5, 6, 7}, new AttributeRange("R", "first-last").choose(data(), Kind.ANY));
+    assertArrayEquals(new int[] {8}, new AttributeRange("R", "first-last").choose(data(), Kind.DATE));
+    assertThrows(IllegalArgumentException.class, () -> new AttributeRange("R", "day").choose(data(), Kind.ANY));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"20, a19]", "21, a19] and 1 more", "24, a19] and 4 more"})
+  void aMessageListsTwentyNames(int count, String end) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    IntStream.range(0, count).forEach(k -> attributes.add(new Attribute("a" + k)));
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> new AttributeRange("R", "none").chooseOne(new Instances("data", attributes, 0))).getMessage();
+    assertTrue(message.contains("[a0, a1, a2,") && message.endsWith(", " + end), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"9, 8", "-9, -1", "10, -1", "1234567890123, -1"})
+  void aNumberIsThatOfAnAttribute(String number, int index) {
+    if (index >= 0) {
+      assertEquals(index, new AttributeRange("c", number).chooseOne(data()));
+    } else {
+      assertThrows(IllegalArgumentException.class, () -> new AttributeRange("c", number).chooseOne(data()));
+    }
+  }
+
   @Test
   void oneAttributeMayBeNamedToo() {
     assertEquals(6, new AttributeRange("c", "income").chooseOne(data()));
@@ -75,5 +122,8 @@ class AttributeRangeTest {
     List<BlockList.Part> parts = new BlockList("B", "age+hours-per-week:3,7-8:2").choose(data(), Kind.NUMERIC);
     assertArrayEquals(new int[] {0, 2}, parts.get(0).attributes());
     assertArrayEquals(new int[] {6, 7}, parts.get(1).attributes());
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> new BlockList("B", "age+income:3,6-8:2").choose(data(), Kind.NUMERIC)).getMessage();
+    assertTrue(message.contains("age+income:3 and 6-8:2 overlap: both hold attribute 7 'income'"), message);
   }
 }
