@@ -14,6 +14,7 @@ import weka.core.TechnicalInformation.Type;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.Named;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -68,7 +69,7 @@ public class StructuralLinkage extends Linkage {
   private record Structure(List<String> own, List<String> others, double correlation) implements Finding {
     @Override
     public Map<String, Object> toMap() {
-      return Map.of("structure", Map.of("own", own, "others", others, "correlation", correlation));
+      return Named.map("structure", Named.map("own", own, "others", others, "correlation", correlation));
     }
   }
 
