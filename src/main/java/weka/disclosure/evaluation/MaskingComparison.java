@@ -16,6 +16,7 @@ import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.risk.Attempt;
 import sdc.risk.Coverage;
+import sdc.risk.PairedRates;
 import sdc.risk.Published;
 import weka.disclosure.command.JsonValues;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
@@ -33,7 +34,6 @@ import weka.disclosure.utility.LossAxis;
 public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials) {
 
   private static final double Z = Normal.Z_95;
-  private static final double LEVEL = 0.05;
 
   public MaskingComparison {
     linkages = List.copyOf(linkages);
@@ -149,7 +149,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
           + " %+.2f points", best.filter(), next.filter(), runs(best, next), best.risk().mean(), next.risk().mean(),
           best.loss().mean() - next.loss().mean()) + but;
     }
-    Paired links = Paired.of(best.runs().get(0), next.runs().get(0));
+    PairedRates links = paired(best.runs().get(0), next.runs().get(0));
     String first = best.runs().size() + next.runs().size() > 2 ? " in the first runs" : "";
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage%s: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), the difference is %ssignificant; loss: %+.2f points", best.filter(),
@@ -157,36 +157,13 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
         links.isSignificant() ? "" : "not ", best.loss().mean() - next.loss().mean()) + but;
   }
 
-  /** The number of records that the strongest linkage links in only one of two maskings, of the n that neither intruder knew before. */
-  private record Paired(int one, int other, int n) {
-
-    static Paired of(Assessment best, Assessment next) {
-      Strongest a = Strongest.of(best);
-      Strongest b = Strongest.of(next);
-      int[] rows = IntStream.of(best.pair().partnered()).filter(row -> !a.knows(row) && !b.knows(row)).toArray();
-      return new Paired((int) IntStream.of(rows).filter(row -> a.finds(row) && !b.finds(row)).count(),
-          (int) IntStream.of(rows).filter(row -> b.finds(row) && !a.finds(row)).count(), rows.length);
-    }
-
-    double difference() {
-      return 100.0 * (one - other) / n;
-    }
-
-    double half() {
-      double b = one - other;
-      return 100 * Z * Math.sqrt(one + other - b * b / n) / n;
-    }
-
-    /** True if the interval does not contain 0 and, because it is too narrow for few records, an exact test of signs agrees. */
-    boolean isSignificant() {
-      double log = -(one + other) * Math.log(2);
-      double tail = 0;
-      for (int k = 0; k <= Math.min(one, other); k++) {
-        tail += Math.exp(log);
-        log += Math.log(one + other - k) - Math.log(k + 1);
-      }
-      return Math.abs(difference()) > half() && 2 * tail <= LEVEL;
-    }
+  /** The records that the strongest linkage links in only one of two maskings, of those that neither intruder knew before. */
+  private static PairedRates paired(Assessment best, Assessment next) {
+    Strongest a = Strongest.of(best);
+    Strongest b = Strongest.of(next);
+    int[] rows = IntStream.of(best.pair().partnered()).filter(row -> !a.knows(row) && !b.knows(row)).toArray();
+    return new PairedRates((int) IntStream.of(rows).filter(row -> a.finds(row) && !b.finds(row)).count(),
+        (int) IntStream.of(rows).filter(row -> b.finds(row) && !a.finds(row)).count(), rows.length);
   }
 
   private static String runs(MaskingTrial best, MaskingTrial next) {
