@@ -8,6 +8,8 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
+import sdc.data.Progress;
+import weka.core.WekaException;
 import weka.filters.AllFilter;
 
 /** What a user reads when a command fails. */
@@ -48,5 +50,19 @@ class FailureTest {
   void theFirstLineIsEnough() {
     assertEquals("A: b", Failure.line("A", new IOException("A: b\nc")));
     assertEquals("A: IOException", Failure.line("A", new IOException()));
+  }
+
+  /** Only a fault of the program has a stack trace. */
+  @Test
+  void mistakesAreOneLine() {
+    for (Throwable mistake : List.of(new IllegalArgumentException("x"), new IOException("x"), new WekaException("x"), new Exception("x"),
+        new Progress.Stopped(), new InterruptedException("x"))) {
+      String said = Console.of(() -> Failure.report("A", mistake)).err();
+      assertEquals(1, said.lines().count(), said);
+    }
+    for (Throwable fault : List.of(new IllegalStateException("x"), new NullPointerException("x"), new ReflectiveOperationException("x"))) {
+      String said = Console.of(() -> Failure.report("A", fault)).err();
+      assertTrue(said.startsWith("A: x") && said.contains("\tat "), said);
+    }
   }
 }

@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.data.Progress;
+import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -32,11 +35,46 @@ class UtilitySettingsTest {
   @CsvSource(delimiter = '|', value = {
       "-W J48 | -W needs an attribute | -class", "-class class | -class needs a classifier | -W",
       "-W J48 -class nix | -class | no attribute 'nix'", "-W Nonsense -class class | -W | no classifier 'Nonsense'",
+      "-loss LEARNING | -loss LEARNING needs a classifier | -class",
       "-W weka.filters.AllFilter -class class | -W | not a Classifier", "-W \"J48 -zz\" -class class | -W J48 | -zz"})
   void refusesInOneLine(String options, String first, String second) {
     Instances data = SampleData.classified(30, 1);
     String message = assertThrows(IllegalArgumentException.class, () -> evaluate("-R 1-3 " + options, data, data)).getMessage();
     assertTrue(message.contains(first) && message.contains(second) && !message.contains("\n"), message);
+  }
+
+  /** In percent of what can be lost. */
+  @Test
+  void eachLossIsThatOfItsMeasure() throws Exception {
+    Instances data = SampleData.classified(60, 1);
+    Instances masked = SampleData.classified(60, 2);
+    for (LossAxis axis : LossAxis.values()) {
+      Assessment found = evaluate("-R 1-4 -W IBk -class class -loss " + axis, data, masked);
+      InformationLoss loss = found.loss();
+      double expected = switch (axis) {
+        case HEADLINE -> value(loss.headline().total());
+        case PROPENSITY -> value(found.utility().propensity().orElseThrow().percent());
+        case TABLES -> 100 * value(loss.crossTables().twoWay().totalVariation());
+        case REGRESSION -> 100 * (1 - value(loss.regressions().overlap()));
+        case LEARNING -> value(found.utility().learning().orElseThrow().lost());
+      };
+      Figure figure = axis.of(loss, false, found.utility());
+      if (axis == LossAxis.REGRESSION) {
+        assertTrue(figure.toString().contains("does not measure the change of class"), figure::toString);
+        masked.setClassIndex(-1);
+        IntStream.range(0, 60).forEach(row -> masked.instance(row).setValue(3, data.instance(row).value(3)));
+        loss = evaluate("-R 1-4", data, masked).loss();
+        assertEquals(100 * (1 - value(loss.regressions().overlap())), value(axis.of(loss, false, found.utility())), 1e-9);
+      } else {
+        assertEquals(expected, value(figure), 1e-9, axis::toString);
+        assertTrue(expected > 0, axis::toString);
+      }
+    }
+    assertEquals(LossAxis.HEADLINE, evaluate("-R 1-3", data, masked).utility().axis());
+  }
+
+  private static double value(Figure figure) {
+    return ((Figure.Value) figure).value();
   }
 
   @Test
