@@ -27,7 +27,7 @@ import weka.disclosure.data.ColumnLook.Kind;
 /**
  * Tests the jar for spark-submit on a cluster of processes: figures beside those of the programs for one machine, a worker that dies in the
  * midst of the work, and wrong input. Most commands run in this process and share one Spark, because spark-submit takes ten seconds to
- * start. The last line counts the tests; the exit code is 1 if one failed.
+ * start. The JUnit tests of the package run first. The last line counts all tests; the exit code is 1 if one failed.
  */
 public final class SparkTest {
 
@@ -56,6 +56,8 @@ public final class SparkTest {
   /** Arguments: the jar, the folder of Spark's jars, an empty folder to work in, and the number of records of the largest test. */
   public static void main(String[] arguments) throws Exception {
     SparkRun.prepare();
+    UnitTests units = UnitTests.run();
+    System.out.println(units.passed() + " tests in one process passed, " + units.failed() + " failed");
     Path folder = Path.of(arguments[2]).toAbsolutePath();
     try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]), MEGABYTES)) {
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
@@ -66,8 +68,10 @@ public final class SparkTest {
         test.all(session, Integer.parseInt(arguments[3]));
       }
       test.check("the commands of doc/spark.md", test::pageCommands);
-      System.out.println(test.tests - test.failures.size() + " passed, " + test.failures.size() + " failed, " + test.skipped + " skipped");
-      System.exit(test.failures.isEmpty() ? 0 : 1);
+      int failed = test.failures.size() + units.failed();
+      System.out.println(test.tests - test.failures.size() + units.passed() + " passed, " + failed + " failed, " + test.skipped
+          + " skipped");
+      System.exit(failed == 0 ? 0 : 1);
     }
   }
 
