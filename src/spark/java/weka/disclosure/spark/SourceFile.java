@@ -81,7 +81,7 @@ final class SourceFile {
           .option("ignoreTrailingWhiteSpace", true).option("enforceSchema", isTold);
       return new SourceFile(flag, isTold ? belowNames(reader, spark.createDataset(lines.subList(0, 1), Encoders.STRING()), name)
           : reader.csv(name), true, separator);
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Spark throws checked ones that it does not declare
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "' as " + format + ": "
           + String.valueOf(e.getMessage()).strip().split("\\R")[0] + "; name its format with -format", e);
     }
