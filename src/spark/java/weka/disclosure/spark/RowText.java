@@ -31,6 +31,9 @@ import weka.disclosure.data.CsvCell;
  */
 record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) implements Serializable {
 
+  /** The milliseconds of a day. */
+  private static final double DAY = 86_400_000;
+
   /** The same after masking gave some columns, by their places, these labels. */
   RowText relabelled(List<Tuple2<Integer, List<String>>> found) {
     List<Kind> newKinds = new ArrayList<>(kinds);
@@ -75,19 +78,26 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
     };
   }
 
-  /** These records as Weka holds them, labels as texts. */
+  /** These records as Weka holds them, labels as texts, dates by universal time. */
   Instances instances(Chunk chunk) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < names.size(); k++) {
-      attributes.add(kinds.get(k) == Kind.LABELS ? new Attribute(names.get(k), (List<String>) null) : new Attribute(names.get(k)));
+      attributes.add(switch (kinds.get(k)) {
+        case LABELS -> new Attribute(names.get(k), (List<String>) null);
+        case DATES -> new Attribute(names.get(k), "yyyy-MM-dd");
+        case NUMBERS -> new Attribute(names.get(k));
+      });
     }
     Instances data = new Instances("records", attributes, chunk.records());
     for (int row = 0; row < chunk.records(); row++) {
       double[] values = new double[names.size()];
       for (int k = 0; k < values.length; k++) {
         double value = chunk.columns()[k][row];
-        values[k] = kinds.get(k) != Kind.LABELS ? value
-            : value < 0 ? Double.NaN : data.attribute(k).addStringValue(labels.get(k).get((int) value));
+        values[k] = switch (kinds.get(k)) {
+          case LABELS -> value < 0 ? Double.NaN : data.attribute(k).addStringValue(labels.get(k).get((int) value));
+          case DATES -> value * DAY;
+          case NUMBERS -> value;
+        };
       }
       data.add(new DenseInstance(1, values));
     }
