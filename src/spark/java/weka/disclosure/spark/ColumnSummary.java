@@ -57,7 +57,7 @@ final class ColumnSummary implements Serializable {
     missing += part.missing;
     low = Math.min(low, part.low);
     high = Math.max(high, part.high);
-    mean = more == 0 ? mean : before == 0 ? part.mean : mean + (part.mean - mean) * ((double) more / (before + more));
+    mean = more == 0 ? mean : mean + (part.mean - mean) * ((double) more / (before + more));
     part.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
     return this;
   }
@@ -86,7 +86,7 @@ final class ColumnSummary implements Serializable {
 
   /** Sums of no number yet about one near the mean, which is the value itself if all are equal. */
   PreciseSums sums() {
-    return missing == records ? new PreciseSums(0, 0) : new PreciseSums(low == high ? low : Math.max(low, Math.min(high, mean)),
+    return missing == records ? new PreciseSums(0, 0) : new PreciseSums(Math.max(low, Math.min(high, mean)),
         Math.getExponent(Math.max(Math.abs(low), Math.abs(high))));
   }
 }

@@ -85,7 +85,7 @@ final class KeyFigures {
   /** A record's weight, at least 1. */
   private static double weight(FileRecord record, int at) {
     double weight = record.values[at];
-    if (!(weight > 0 && weight <= Double.MAX_VALUE)) {
+    if (!(weight > 0)) { // infinite ones were rejected when the file was read
       throw new IllegalArgumentException("-weight: record " + (record.row + 1) + " of the masked data has the weight "
           + (Double.isNaN(weight) ? "'' (missing)" : Double.toString(weight)) + "; each record needs a number above 0, because it stands"
           + " for at least itself");
