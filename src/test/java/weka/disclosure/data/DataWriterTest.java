@@ -1,6 +1,7 @@
 package weka.disclosure.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -172,5 +173,38 @@ class DataWriterTest {
     assertEquals(true, harmless.contains(",\"'=n\"\n")
         && harmless.contains("\n-5,-18.5\n") && harmless.contains("\n+0.5,-19.5\n"), harmless);
     assertEquals("'=1+1", CsvCell.harmless("=1+1"));
+  }
+
+  @Test
+  void namesSayWhatAFileHolds() {
+    for (String name : List.of("a.csv", "A.CSV", "a.csv.gz", "a.Csv.Gz")) {
+      assertTrue(DataWriter.isCsv(name), name);
+      assertEquals(name.length() > 5, DataWriter.isCompressed(name), name);
+    }
+    assertFalse(DataWriter.isCsv("a.arff") || DataWriter.isCsv("csv") || DataWriter.isCsv("a.arff.gz") || DataWriter.isCompressed("gz"));
+  }
+
+  @Test
+  void numbersAreRoundedHalfAwayFromZero() {
+    assertEquals(2.13, DataWriter.rounded(2.125, 2));
+    assertEquals(-3, DataWriter.rounded(-2.5, 0));
+    assertEquals(2.125, DataWriter.rounded(2.125, DataWriter.ALL_DIGITS));
+    for (double none : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertEquals(none, DataWriter.rounded(none, 2));
+    }
+  }
+
+  /** Rows and columns lose the same attributes, the class too. */
+  @Test
+  void attributesThatAreNotWrittenAreLeftOut() throws Exception {
+    Instances rows = new Instances(new StringReader("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c numeric\n@data\n"
+        + "1,x,2\n3,y,4\n"));
+    rows.setClassIndex(1);
+    for (Instances data : List.of(rows, ColumnInstances.of(rows))) {
+      Instances left = DataWriter.without(List.of("b"), data);
+      assertEquals("@relation r\n\n@attribute a numeric\n@attribute c numeric\n\n@data\n1,2\n3,4", left.toString());
+      assertEquals(3, data.numAttributes());
+      assertEquals(rows.toString(), DataWriter.without(List.of(), data).toString());
+    }
   }
 }
