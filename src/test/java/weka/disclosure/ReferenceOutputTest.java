@@ -22,7 +22,7 @@ import weka.disclosure.command.Console;
 /**
  * Everything that the evaluator prints and writes for a few small files, beside src/test/refs/weka/disclosure: text, JSON, the report and
  * the page to sign, without pictures, times and versions. Other tests show that figures are right; this one shows each change of a word or
- * a figure. After a change that is meant, the main method writes the files again; read the difference before you commit it.
+ * a figure. After a change that is meant, {@code ./antw references} writes the files again; read the difference before you commit it.
  */
 class ReferenceOutputTest {
 
@@ -54,7 +54,7 @@ class ReferenceOutputTest {
     assertEquals(expected.size(), found.size());
   }
 
-  /** Writes the files of all cases again. */
+  /** Writes the files of all cases again; a new case is a file with its options alone. */
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("reference");
     write(folder);
