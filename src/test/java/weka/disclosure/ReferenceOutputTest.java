@@ -22,7 +22,7 @@ import weka.disclosure.command.Console;
 /**
  * Everything that the evaluator prints and writes for a few small files, beside src/test/refs/weka/disclosure: text, JSON, the report and
  * the page to sign, without pictures, times and versions. Other tests show that figures are right; this one shows each change of a word or
- * a figure. After a change that is meant, {@code ./antw references} writes the files again; read the difference before you commit it.
+ * a figure. After a change that is meant, {@code ./antw reference-output} writes the files again; read the difference before you commit it.
  */
 class ReferenceOutputTest {
 
