@@ -159,7 +159,7 @@ final class Trials<R> {
   private Optional<Trial<R>> attempt(Maskings<R> masking, int[] at, double before, DoubleAccumulator least) {
     Trial<R> safest = null;
     for (Trial<R> draw : begin(masking, at)) {
-      if (draw.state() == State.BEGUN && draw.loss() < before && draw.loss() < least.get() && !spent()) {
+      if (draw.state() == State.BEGUN && draw.loss() < before && draw.loss() <= least.get() && !spent()) {
         Trial<R> done = attacked(draw, true, least);
         if (done.isMet()) {
           return Optional.of(done);

@@ -125,6 +125,25 @@ class BracketTest {
     }
   }
 
+  /** Steps with equal loss: of two, one that is masked and measured late counts all the same. */
+  @Test
+  void theBestOfEqualStepsDoesNotDependOnWhichIsMeasuredFirst() {
+    for (int dear = 0; dear <= 12; dear++) {
+      List<Integer> ends = new ArrayList<>();
+      for (boolean weakFirst : new boolean[] {true, false}) {
+        Bench<int[]> bench = new GivenBench<>(10, Set.of("a0"), List.of(attack(step -> 0, dear)), at -> {
+          LockSupport.parkNanos(200_000L * (weakFirst ? at[0] : 30 - at[0]));
+          return 1;
+        });
+        Bracket<int[]> bracket = Bracket.of(Numbers.of(30), new Trials<>(bench, new SearchSettings(new Target(0, 0, false, false), 0, 1,
+            false, false), (trial, best) -> { }, Progress.NONE)).orElseThrow();
+        bracket.prove();
+        ends.add(bracket.best().orElseThrow().at()[0]);
+      }
+      assertEquals(ends.get(0), ends.get(1), "dear " + dear);
+    }
+  }
+
   /** If the loss does not rise steadily, the best is still the one with the least loss among those that met the target. */
   @Test
   void theBestHasTheLeastLossOfThoseThatMet() {
