@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Progress;
+import sdc.data.Table;
 import sdc.mask.Masking;
 import sdc.mask.Unmasked;
 import sdc.target.SearchListener;
@@ -176,8 +178,15 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     found = search.run(points == null ? (trial, best) -> { } : points, progress);
     Instances released = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found))).release();
     int[] changed = masked(data);
-    requireMasked(Unmasked.of(InstancesTable.of(data, changed), InstancesTable.of(released, changed),
-        IntStream.range(0, changed.length).toArray()), progress);
+    Table before = InstancesTable.of(data, changed);
+    Table after = InstancesTable.of(released, changed);
+    requireMasked(Unmasked.of(before, after, IntStream.range(0, changed.length).toArray()), progress);
+    String missing = IntStream.range(0, changed.length).filter(k -> after.column(k).missingCount() > before.column(k).missingCount())
+        .mapToObj(k -> before.column(k).name() + " " + (after.column(k).missingCount() - before.column(k).missingCount()))
+        .collect(Collectors.joining(", "));
+    if (!missing.isEmpty()) {
+      progress.warn("values that became missing: " + missing);
+    }
     warnOfUnmasked(data, progress);
     progress.note(TargetText.summary(search, found));
     files().tell(progress);
