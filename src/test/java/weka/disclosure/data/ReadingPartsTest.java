@@ -19,12 +19,14 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.data.text.TextMeasure;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.disclosure.data.ColumnLook.Kind;
 
 /** Small parts of reading: texts to compare, known records, strata, the end of a text, a table of R. */
 class ReadingPartsTest {
@@ -89,6 +91,35 @@ class ReadingPartsTest {
     assertEquals(List.of("day=1970-01-01", "day=1970-01-02"), Strata.of(people(), 2).subList(0, 2));
     assertEquals(List.of("house=1", "house=1", "house=2.5", "3", "4"), Strata.units(people(), 0));
     assertEquals(List.of("0", "1", "2", "3", "4"), Strata.units(people()));
+  }
+
+  @Test
+  void strataOfATableAreNamedInTheSameWay() {
+    Table table = Table.of(List.of(NumericColumn.of("house", new double[] {1, 2.5, Double.NaN}),
+        NumericColumn.of("day", new double[] {0, 1.5, -1}), NominalColumn.of("region", List.of("n", "s"), new int[] {0, 1, -1})));
+    assertEquals(List.of("house=1, day=1970-01-01, region=n", "house=2.5, day=1970-01-02, region=s", "house=?, day=1969-12-31, region=?"),
+        Strata.of(table, List.of(Kind.NUMBERS, Kind.DATES, Kind.LABELS)));
+  }
+
+  @Test
+  void aKindReadsWhatItWrites() {
+    assertEquals(1.5, Kind.NUMBERS.number("1.5"));
+    assertEquals(59, Kind.DATES.number("1970-03-01"));
+    assertTrue(Double.isNaN(Kind.DATES.number("")) && Double.isNaN(Kind.NUMBERS.number("?")));
+    assertEquals("1970-03-01", Kind.DATES.text(59.9));
+    assertEquals("59.9", Kind.NUMBERS.text(59.9));
+  }
+
+  @Test
+  void aMaskedValueThatOverflowsIsRejected() {
+    NumericColumn same = NumericColumn.of("a", new double[] {Double.NaN, 1});
+    Table before = Table.of(List.of(same, NumericColumn.of("b", new double[] {1, 1e300})));
+    Table after = Table.of(List.of(same, NumericColumn.of("b", new double[] {2, Double.NaN})));
+    MaskedColumns.Tables tables = new MaskedColumns.Tables(before, after);
+    assertTrue(!tables.isChanged(0) && tables.isChanged(1));
+    refused("attribute 'b' has numbers so large that the masked value of record 2 cannot be computed", () -> tables.requireValues(false));
+    assertSame(tables, tables.requireValues(true));
+    assertEquals(before, new MaskedColumns.Tables(before, before).requireValues(false).after());
   }
 
   /** Records without a house are alone, so they may be in any stratum. */
