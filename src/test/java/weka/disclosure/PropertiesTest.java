@@ -62,6 +62,14 @@ class PropertiesTest {
     return method != null && !method.isAnnotationPresent(ProgrammaticProperty.class);
   }
 
+  /** The description in Weka's choosers. */
+  @ParameterizedTest
+  @MethodSource("handlers")
+  void eachSaysWhatItDoes(Class<? extends OptionHandler> type) throws Exception {
+    String text = (String) type.getMethod("globalInfo").invoke(fresh(type));
+    assertTrue(text.length() > 30, text);
+  }
+
   /** The tip, if the property is ours and not Weka's. */
   private static Optional<Method> tip(Class<?> type, String property) {
     return Arrays.stream(type.getMethods()).filter(method -> method.getName().equals(property + "TipText") && method.getDeclaringClass()
