@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -125,8 +126,24 @@ class ProofCheckTest {
     save(text.replaceFirst("\nlinkage SupervisedLinkage", "\nlinkage AnyLinkage"));
     assertTrue(check().contains("\nrejected: the proof is about 'AnyLinkage"), check());
     write("SupervisedLinkage");
-    Files.writeString(folder.resolve("m.csv"), Files.readString(folder.resolve("m.csv")).replace("north", "south"));
-    assertTrue(check().endsWith("is not the file that the proof is about (its SHA-256 is another)"), check());
+    for (String changed : List.of("m.csv", "o.csv")) {
+      Path file = folder.resolve(changed);
+      String before = Files.readString(file);
+      Files.writeString(file, before + "\n");
+      assertTrue(check().endsWith(changed + "' is not the file that the proof is about (its SHA-256 is another)"), check());
+      Files.writeString(file, before);
+    }
+  }
+
+  @Test
+  void eachFileMustBeNamed() {
+    String[] all = {"-original", "o.csv", "-masked", "m.csv", "-proof", "p.gz"};
+    for (int left = 0; left < all.length; left += 2) {
+      List<String> others = new ArrayList<>(List.of(all));
+      others.subList(left, left + 2).clear();
+      assertEquals(all[left] + " is missing; name the file", assertThrows(IllegalArgumentException.class,
+          () -> new ProofCheck().perform(others.toArray(String[]::new))).getMessage());
+    }
   }
 
   /** A proof by hand: the last line names the margins that its core needs, and repeats no text that decides nothing. */
