@@ -1,6 +1,9 @@
 package weka.disclosure.target;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,30 @@ class SearchedDataTest {
           assertNotEquals(noise[one][row][0], noise[other][row][0], "record " + row + " of " + one + " and " + other);
         }
       }
+    }
+  }
+
+  /** RankSwappingAttack needs a number that the intruder knows of every record. */
+  @Test
+  void ranksNeedANumberWithoutMissingValues() throws Exception {
+    Instances data = SampleData.numbers(10, 1);
+    assertTrue(searched(data).hasRanks());
+    data.instance(3).setMissing(0);
+    data.instance(4).setMissing(1);
+    assertTrue(searched(data).hasRanks());
+    data.instance(5).setMissing(2);
+    assertFalse(searched(data).hasRanks());
+  }
+
+  @Test
+  void onlyTheNamedRecordsAreMaskedFurther() throws Exception {
+    Instances data = SampleData.numbers(10, 1);
+    boolean[] some = new boolean[10];
+    Arrays.fill(some, 2, 7, true);
+    Instances further = searched(data).further(FilterMasking.of(Study.filter("AdditiveNoise -p 20")), data, some, 0, Progress.NONE)
+        .orElseThrow();
+    for (int row = 0; row < 10; row++) {
+      assertEquals(some[row], further.instance(row).value(0) != data.instance(row).value(0), "record " + row);
     }
   }
 }
