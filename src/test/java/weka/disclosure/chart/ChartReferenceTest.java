@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.annotations.CategoryTextAnnotation;
 import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
@@ -28,6 +30,7 @@ import org.jfree.chart.renderer.xy.XYBlockRenderer;
 import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.ui.Layer;
 import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
 import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYZDataset;
@@ -74,9 +77,13 @@ class ChartReferenceTest {
     NominalColumn labels = NominalColumn.of("job", List.of("a", "b", "c"), new int[] {0, 0, 1, 2, -1});
     NominalColumn others = NominalColumn.of("job", List.of("a", "b", "c"), new int[] {0, 1, 1, 1, 2});
     all.put("distribution-labels", DistributionChart.of(MaskedPair.aligned(Table.of(labels), Table.of(others)), 0).orElseThrow());
+    NominalColumn many = NominalColumn.of("job", List.of("a b c d e f g h i j k l".split(" ")),
+        IntStream.range(0, 30).map(i -> i % (1 + i % 12)).toArray());
+    all.put("distribution-many", DistributionChart.of(MaskedPair.aligned(Table.of(many), Table.of(many)), 0).orElseThrow());
     Table days = Table.of(NumericColumn.of("born", new double[] {0, 10957, 11000}));
     all.put("distribution-dates", DistributionChart.ofDates(MaskedPair.aligned(days, days), 0).orElseThrow());
-    evaluation.setFilters(Stream.of("AdditiveNoise -p 25 -S 7", "AdditiveNoise -p 90 -S 7", "Microaggregation -k 3")
+    evaluation.setFilters(Stream.of("AdditiveNoise -p 25 -S 7", "AdditiveNoise -p 26 -S 7", "AdditiveNoise -p 27 -S 7",
+        "AdditiveNoise -p 28 -S 7", "AdditiveNoise -p 29 -S 7", "AdditiveNoise -p 90 -S 7", "Microaggregation -k 3")
         .map(Study::filter).toArray(MaskingFilter[]::new));
     MaskingComparison comparison = evaluation.compare(data, Progress.NONE);
     all.put("map", RiskUtilityChart.of(comparison));
@@ -107,7 +114,7 @@ class ChartReferenceTest {
   }
 
   private static String text(Picture picture) {
-    List<String> lines = new ArrayList<>(List.of(picture.title(), picture.words()));
+    List<String> lines = new ArrayList<>(List.of(picture.title(), picture.words(), picture.width() + " x " + picture.height()));
     Plot plot = picture.chart().getPlot();
     if (plot instanceof XYPlot points) {
       lines.add("order " + points.getDatasetRenderingOrder() + ", grid " + colour(points.getRangeGridlinePaint()));
@@ -124,6 +131,9 @@ class ChartReferenceTest {
       lines.add(bars.getOrientation() + ", axis " + bars.getRangeAxisLocation());
       axis("x", bars.getDomainAxis(), lines);
       axis("y", bars.getRangeAxis(), lines);
+      for (Object each : bars.getAnnotations()) {
+        lines.add("text " + (each instanceof CategoryTextAnnotation text ? text.getText() + " beside " + text.getCategory() : each));
+      }
       for (int d = 0; d < bars.getDatasetCount(); d++) {
         if (bars.getDataset(d) != null) {
           bars(bars.getDataset(d), bars.getRenderer(d), lines);
@@ -169,7 +179,10 @@ class ChartReferenceTest {
             + number(intervals.getEndXValue(s, i)) : "";
         String tip = renderer.getToolTipGenerator(s, i) == null ? "" : " tip " + renderer.getToolTipGenerator(s, i)
             .generateToolTip(data, s, i);
-        lines.add("  " + number(data.getXValue(s, i)) + " " + number(data.getYValue(s, i)) + z + ends + tip);
+        String label = renderer.getItemLabelGenerator(s, i) == null || !renderer.isItemLabelVisible(s, i) ? "" : " label "
+            + renderer.getItemLabelGenerator(s, i).generateLabel(data, s, i) + " at "
+            + renderer.getPositiveItemLabelPosition(s, i).getItemLabelAnchor();
+        lines.add("  " + number(data.getXValue(s, i)) + " " + number(data.getYValue(s, i)) + z + ends + tip + label);
       }
     }
   }
@@ -181,7 +194,8 @@ class ChartReferenceTest {
         Number value = data.getValue(row, column);
         String tip = renderer.getToolTipGenerator(row, column) == null ? "" : " tip " + renderer.getToolTipGenerator(row, column)
             .generateToolTip(data, row, column);
-        lines.add("  " + data.getColumnKey(column) + " " + (value == null ? "none" : number(value.doubleValue())) + tip);
+        String half = data instanceof StatisticalCategoryDataset whiskers ? " +- " + whiskers.getStdDevValue(row, column) : "";
+        lines.add("  " + data.getColumnKey(column) + " " + (value == null ? "none" : number(value.doubleValue())) + half + tip);
       }
     }
   }
