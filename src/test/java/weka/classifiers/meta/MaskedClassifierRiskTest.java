@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,8 @@ import weka.classifiers.Classifier;
 import weka.classifiers.lazy.IBk;
 import weka.classifiers.trees.J48;
 import weka.core.Attribute;
+import weka.core.Capabilities.Capability;
+import weka.core.Capabilities;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
@@ -23,6 +26,8 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.SampleData;
 import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
 import weka.experiment.ClassifierSplitEvaluator;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.RankSwapping;
@@ -217,5 +222,41 @@ class MaskedClassifierRiskTest {
     assertTrue(message.contains(part), message);
     assertEquals(1, message.strip().split("\\R").length, message);
     assertTrue(classifier.toString().contains("no model built yet"));
+  }
+
+  @Test
+  void partsAndCapabilitiesAreThoseOfFilterAndClassifier() throws Exception {
+    MaskedClassifier classifier = new MaskedClassifier();
+    RankSwapping filter = new RankSwapping();
+    EuclideanLinkage linkage = new EuclideanLinkage();
+    classifier.setFilter(filter);
+    classifier.setLinkages(new Linkage[] {linkage});
+    assertSame(filter, classifier.getFilter());
+    assertArrayEquals(new Linkage[] {linkage}, classifier.getLinkages());
+    Capabilities can = classifier.getCapabilities();
+    assertSame(classifier, can.getOwner());
+    assertFalse(can.handles(Capability.NO_CLASS) || can.handles(Capability.NUMERIC_CLASS), can::toString);
+    assertTrue(can.handles(Capability.NOMINAL_CLASS) && can.hasDependency(Capability.NUMERIC_ATTRIBUTES), can::toString);
+    assertThrows(Exception.class, () -> classifier("-W weka.classifiers.lazy.IBk -nonsense"));
+    assertFalse(classifier.getRevision().isEmpty());
+  }
+
+  /** Those of the base classifier too, and the same one by one as in a batch. */
+  @Test
+  void measuresAndPredictionsAreThoseOfTheModel() throws Exception {
+    Instances data = SampleData.classified(60, 2);
+    MaskedClassifier classifier = classifier("-F \"RankSwapping -p 10 -S 5\" -L EuclideanLinkage -W weka.classifiers.trees.J48");
+    List<String> names = Collections.list(classifier.enumerateMeasures());
+    assertTrue(names.contains("measureTreeSize"), names::toString);
+    String linked = names.get(0);
+    assertTrue(Double.isNaN(classifier.getMeasure(linked)), linked);
+    classifier.buildClassifier(data);
+    assertTrue(classifier.getMeasure(linked) > 0, linked);
+    assertEquals(((J48) classifier.getClassifier()).measureTreeSize(), classifier.getMeasure("measureTreeSize"));
+    double[][] batch = classifier.distributionsForInstances(data);
+    for (int row = 0; row < data.size(); row++) {
+      assertArrayEquals(classifier.distributionForInstance(data.get(row)), batch[row]);
+    }
+    assertThrows(IllegalArgumentException.class, () -> classifier.getMeasure("measureNothing"));
   }
 }

@@ -3,6 +3,7 @@ package weka.datagenerators.microdata;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -231,5 +232,21 @@ class CensusLikeTest {
     } finally {
       Files.delete(file);
     }
+  }
+
+  @Test
+  void theCommentSaysThatNoRecordIsReal() {
+    CensusLike census = new CensusLike();
+    assertThrows(IllegalStateException.class, census::generateExamples);
+    census.defineDataFormat();
+    assertTrue(census.getDatasetFormat().equalHeaders(census.generateExample().dataset()));
+    assertEquals("% Sample data drawn from a model of the CASC Census file; no record is real.\n%\n", census.generateStart());
+    assertTrue(census.getPrologue().startsWith("%\n% Commandline\n%\n% " + CensusLike.class.getName() + " -n 1080 -S 1"),
+        census::getPrologue);
+    HouseholdsLike households = new HouseholdsLike();
+    assertTrue(households.generateStart().contains("invented people"), households::generateStart);
+    assertTrue(census.numExamplesTipText().contains("the original file has 1080"), census::numExamplesTipText);
+    assertTrue(households.numExamplesTipText().contains("the default is 1000"), households::numExamplesTipText);
+    assertFalse(census.getRevision().isEmpty());
   }
 }
