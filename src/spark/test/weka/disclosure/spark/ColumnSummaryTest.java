@@ -30,7 +30,7 @@ class ColumnSummaryTest {
     return summary;
   }
 
-  /** More texts than a list may have by so many. */
+  /** A column with 100,000 different values, the most that a summary lists, and so many more. */
   private static ColumnSummary many(int more, boolean listed) {
     ColumnSummary summary = new ColumnSummary(new ColumnReader(0, listed ? Kind.NUMBERS : Kind.LABELS, Kind.LABELS, listed, false));
     for (int i = 0; i < 100_000 + more; i++) {

@@ -120,7 +120,7 @@ class DistributedEvaluationTest {
     assertEquals(List.of("a", "c"), texts(figures.get("attributes")));
   }
 
-  /** The greatest linkage is told with what it leaves out. */
+  /** The headline names the linkage that finds the most records, and what was not attacked. */
   @Test
   void whatIsPrinted() throws Exception {
     Local.session();

@@ -17,8 +17,11 @@ import weka.disclosure.DisclosureEvaluation;
 /** One Spark in this JVM, which the JUnit tests share, and commands that run on it. It reads even small files in several pieces. */
 final class Local {
 
-  /** What one machine finds does not depend on the classes under test. */
-  private static final Map<List<String>, Path> ONE_MACHINE = new HashMap<>();
+  /**
+   * The JSON of one machine for each command, without the folder of its files. It does not depend on the classes under test, and the folder
+   * is another one each time that mutation testing runs a test in this JVM.
+   */
+  private static final Map<String, String> ONE_MACHINE = new HashMap<>();
 
   private Local() {
   }
@@ -55,15 +58,14 @@ final class Local {
   }
 
   private static Path oneMachine(Path folder, String... words) throws Exception {
-    List<String> key = List.of(words);
-    Path found = ONE_MACHINE.get(key);
-    if (found == null) {
-      Path json = Files.createTempFile(folder, "one", ".json");
-      silently(() -> new DisclosureEvaluation().perform(with(words, "-json", json.toString())));
-      ONE_MACHINE.put(key, json);
-      return json;
+    String command = String.join(" ", words).replace(folder.toString(), "");
+    Path json = Files.createTempFile(folder, "one", ".json");
+    if (ONE_MACHINE.containsKey(command)) {
+      return Files.writeString(json, ONE_MACHINE.get(command));
     }
-    return found;
+    silently(() -> new DisclosureEvaluation().perform(with(words, "-json", json.toString())));
+    ONE_MACHINE.put(command, Files.readString(json));
+    return json;
   }
 
   /** Evaluates on Spark. */

@@ -1,6 +1,5 @@
 package weka.disclosure.spark;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -209,18 +208,12 @@ public final class SparkTest {
     return folder.resolve(name).toString();
   }
 
-  private static String[] with(String[] words, String... more) {
-    List<String> all = new ArrayList<>(Arrays.asList(words));
-    all.addAll(List.of(more));
-    return all.toArray(String[]::new);
-  }
-
   /** Evaluates on one machine and on Spark; the figures must be the same. */
   private void alike(int partitions, String... words) throws Exception {
     Path one = folder.resolve("one.json");
     Path spark = folder.resolve("spark.json");
-    new DisclosureEvaluation().perform(with(words, "-json", one.toString()));
-    new DistributedEvaluation().perform(with(words, "-partitions", Integer.toString(partitions), "-json", spark.toString()));
+    new DisclosureEvaluation().perform(Local.with(words, "-json", one.toString()));
+    new DistributedEvaluation().perform(Local.with(words, "-partitions", Integer.toString(partitions), "-json", spark.toString()));
     FigureCheck.compare(one, spark);
   }
 
@@ -243,12 +236,12 @@ public final class SparkTest {
     Samples.sets(folder.resolve("sets.csv"), folder.resolve("sets-masked.csv"), folder.resolve("region.csv"), 3000);
     String[] files = {"-original", path("sets.csv"), "-masked", path("sets-masked.csv"), "-hierarchy", "region=" + path("region.csv")};
     for (int partitions : new int[] {1, 2, 7}) {
-      alike(partitions, with(files, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE -contradiction", "-L",
+      alike(partitions, Local.with(files, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE -contradiction", "-L",
           "EuclideanLinkage -M RAW", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO -contradiction", "-L",
           "CoverAttack", "-L", "CoverAttack -guess"));
     }
-    alike(3, with(files, "-R", "age,region", "-L", "CoverAttack -guess", "-L", "EuclideanLinkage"));
-    refuses("does not run on Spark with values that stand for sets, as those of attribute 'age'", with(files, "-L",
+    alike(3, Local.with(files, "-R", "age,region", "-L", "CoverAttack -guess", "-L", "EuclideanLinkage"));
+    refuses("does not run on Spark with values that stand for sets, as those of attribute 'age'", Local.with(files, "-L",
         "ProbabilisticLinkage"));
     alike(3, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-L", "EuclideanLinkage -ordinal region", "-L",
         "CoverAttack");
@@ -313,7 +306,7 @@ public final class SparkTest {
     Path one = folder.resolve("one-" + tests + ".csv");
     Path spark = folder.resolve("masked-" + tests);
     mask(masking, input, one, more);
-    new DistributedMasking().perform(with(more, "-F", masking, "-i", path(input), "-o", spark.toString(), "-partitions", "3"));
+    new DistributedMasking().perform(Local.with(more, "-F", masking, "-i", path(input), "-o", spark.toString(), "-partitions", "3"));
     List<String> lines = new ArrayList<>();
     try (var files = Files.list(spark)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".csv")).sorted().toList()) {
@@ -326,8 +319,8 @@ public final class SparkTest {
 
   private void mask(String masking, String input, Path output, String... more) throws Exception {
     String[] options = masking.split(" ");
-    String[] words = with(Arrays.copyOfRange(options, 1, options.length), "-i", path(input), "-o", output.toString());
-    require(new FilterCommand(Study.filter(masking)).run(with(words, more)), masking + " failed here");
+    String[] words = Local.with(Arrays.copyOfRange(options, 1, options.length), "-i", path(input), "-o", output.toString());
+    require(new FilterCommand(Study.filter(masking)).run(Local.with(words, more)), masking + " failed here");
   }
 
   private void columnar(String format) throws Exception {
@@ -338,14 +331,14 @@ public final class SparkTest {
     String[] original = {"-original", path("few.csv"), "-json"};
     Path one = folder.resolve("one.json");
     Path spark = folder.resolve("spark.json");
-    new DisclosureEvaluation().perform(with(original, one.toString(), "-masked", path("swapped.csv")));
-    new DistributedEvaluation().perform(with(original, spark.toString(), "-masked", swapped.toString()));
+    new DisclosureEvaluation().perform(Local.with(original, one.toString(), "-masked", path("swapped.csv")));
+    new DistributedEvaluation().perform(Local.with(original, spark.toString(), "-masked", swapped.toString()));
     FigureCheck.compare(one, spark);
   }
 
   /** A mistake in an evaluation. */
   private void refuses(String says, String... words) throws Exception {
-    refuses(new DistributedEvaluation(), says, folder.resolve("refusal.json"), with(words, "-json", path("refusal.json")));
+    refuses(new DistributedEvaluation(), says, folder.resolve("refusal.json"), Local.with(words, "-json", path("refusal.json")));
   }
 
   private void refusesToMask(String says, String... words) throws Exception {
@@ -371,15 +364,8 @@ public final class SparkTest {
   }
 
   private void tells(String says, String masking, String input) throws Exception {
-    PrintStream before = System.err;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
-    try {
-      new DistributedMasking().perform(new String[] {"-F", masking, "-i", path(input), "-o", path("told-" + tests)});
-    } finally {
-      System.setErr(before);
-    }
-    String text = said.toString(StandardCharsets.UTF_8);
+    String text = Local.said(() -> new DistributedMasking().perform(new String[] {"-F", masking, "-i", path(input), "-o",
+        path("told-" + tests)}))[1];
     require(text.contains("DistributedMasking: " + says), "said " + text);
   }
 

@@ -124,7 +124,7 @@ class SplitLinkageTest {
     alike(numbers(3), "MahalanobisLinkage", 3);
   }
 
-  /** Its pseudo-inverse is told. */
+  /** Then a note says that a pseudo-inverse was used. */
   @Test
   void mahalanobisOfDependentNumbers() throws Exception {
     String a = IntStream.range(0, 20).mapToObj(i -> i * i % 17 + "," + 2 * (i * i % 17) + "\n").collect(Collectors.joining("", "v,w\n",

@@ -74,7 +74,7 @@ class UnmaskedWarningsTest {
     return data;
   }
 
-  /** Each is told once, so it is not listed with the other unmasked attributes. */
+  /** Such an attribute has a warning of its own, so it leaves the list of the other unmasked attributes. */
   @Test
   void labelsThatAreNumbersOrDatesAreTold() {
     Instances data = data();
